@@ -1,41 +1,21 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { transientTables } from '#server/backup/format.ts'
 import { identifier, identifierList, queryRows } from '#server/db/raw-sql.ts'
 import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
 import { deleteUnusedDocuments } from '#server/domain/media/unused-media.ts'
+import { tablesWhere } from '#server/domain/tables/registry.ts'
 
 /** Tables whose rows belong to one conference; referring tables first. */
-export const conferenceTables: string[] = [
-  tables.undoSteps,
-  tables.documents,
-  tables.letters,
-  tables.materials,
-  tables.eventAuthors,
-  tables.events,
-  tables.eventSessionChairs,
-  tables.eventSessions,
-  tables.cancelledEvents,
-  tables.approvedAbstracts,
-  tables.abstractRevisions,
-  tables.reviews,
-  tables.reviewConflicts,
-  tables.reviewComments,
-  tables.abstractNotes,
-  tables.emailChanges,
-  tables.linkRequests,
-  tables.abstracts,
-  tables.registrations,
-].map((table) => getTableName(table))
+export const conferenceTables = tablesWhere(({ lives }) => lives === 'conference').toReversed()
 
-const AUTHORS = getTableName(tables.authors)
+/** Those of the conference, and those of which it removes some rows. */
+const changedTables = tablesWhere(({ lives }) => lives !== 'installation').toReversed()
+const digestedTables = tablesWhere(({ lives, transient }) => lives !== 'installation' && !transient)
 const PHOTOS = getTableName(tables.photos)
 
 /** Reads go on; writes wait until the transaction ends. */
 export const lockConferenceTables = (tx: Db) =>
-  tx.execute(
-    sql`lock table ${identifierList([...conferenceTables, AUTHORS, PHOTOS])} in share row exclusive mode`,
-  )
+  tx.execute(sql`lock table ${identifierList(changedTables)} in share row exclusive mode`)
 
 const digestOf = async (tx: Db, table: string): Promise<string> => {
   // Authors may open their private links at any time, and the bytes of a photo never change.
@@ -52,8 +32,7 @@ const digestOf = async (tx: Db, table: string): Promise<string> => {
 export const digestConferenceData = async (tx: Db): Promise<string> => {
   await tx.execute(sql`set local time zone 'UTC'`)
   const digests: string[] = []
-  const lasting = conferenceTables.filter((name) => !transientTables.includes(name))
-  for (const table of [...lasting, AUTHORS, PHOTOS]) digests.push(await digestOf(tx, table))
+  for (const table of digestedTables) digests.push(await digestOf(tx, table))
   const [whole] = await queryRows<{ digest: string }>(tx, sql`select md5(${digests.join()}) as digest`)
   return whole?.digest ?? ''
 }

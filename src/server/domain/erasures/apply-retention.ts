@@ -19,6 +19,7 @@ import { bumpEventVersions } from '#server/domain/events/abstract-events.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
 import { forgetMaterials } from '#server/domain/materials/forget-materials.ts'
 import { readSetting } from '#server/domain/settings.ts'
+import { tableOfRecord } from '#server/domain/tables/registry.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
 import { lastDay } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
@@ -76,15 +77,8 @@ const removeNeeds = async (tx: Db, before: string): Promise<number> => {
   return cleared.length
 }
 
-const historyTables = {
-  registration: registrations,
-  abstract: abstracts,
-  'approved abstract': approvedAbstracts,
-  letter: letters,
-} as const
-
 /** History of records that were deleted before, which nothing else would remove. */
-const forgetDeleted = async (tx: Db, kinds: readonly (keyof typeof historyTables)[], before: string) => {
+const forgetDeleted = async (tx: Db, kinds: readonly RecordKind[], before: string) => {
   for (const kind of kinds)
     await tx
       .update(historyEntries)
@@ -96,7 +90,7 @@ const forgetDeleted = async (tx: Db, kinds: readonly (keyof typeof historyTables
           ne(historyEntries.summary, ERASED),
           // A batch of letters has no number, and its entry no names.
           sql`${historyEntries.entityId} ~ '^\\d+$'`,
-          sql`not exists (select 1 from ${historyTables[kind]} t where t.id::text = ${historyEntries.entityId})`,
+          sql`not exists (select 1 from ${tableOfRecord(kind)} t where t.id::text = ${historyEntries.entityId})`,
         ),
       )
 }

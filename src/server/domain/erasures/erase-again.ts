@@ -7,8 +7,8 @@ import { type Actor, recordChange } from '#server/domain/history.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { removePerson } from './erase-person.ts'
 import { hashEmail, type LedgerEntry, readLedger } from './ledger.ts'
-import { textTables } from './name-columns.ts'
 import { findPersonToErase, type PersonToErase } from './person-to-erase.ts'
+import { textTables } from './redact-rows.ts'
 
 const searched = [
   ...textTables.map(({ name, textColumns }) => ({ name, columns: textColumns })),

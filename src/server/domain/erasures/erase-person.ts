@@ -1,20 +1,11 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { normalised } from '#server/db/normalised.ts'
+import { and, lte, or, sql } from 'drizzle-orm'
 import { updateRecords } from '#server/db/save-records.ts'
-import { abstracts } from '#server/db/schema/abstracts.ts'
-import { users } from '#server/db/schema/accounts.ts'
-import { authors } from '#server/db/schema/authors.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { events } from '#server/db/schema/events.ts'
 import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
-import { letters } from '#server/db/schema/letters.ts'
-import { emailChanges, linkRequests } from '#server/db/schema/private-links.ts'
-import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
-import { bumpEventVersions } from '#server/domain/events/abstract-events.ts'
-import { leaveEvents } from '#server/domain/events/event-authors.ts'
 import { type Actor, recordChanges } from '#server/domain/history.ts'
-import { forgetMaterials } from '#server/domain/materials/forget-materials.ts'
+import { describedTables } from '#server/domain/tables/registry.ts'
 import { candidatePattern, createRedaction, ERASED } from '#shared/erasures/redaction.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { type FoundMention, findMentions, findNamesakes } from './mentions.ts'
@@ -25,38 +16,11 @@ import { redactHistory } from './redact-history.ts'
 import { findCandidates, redactRows } from './redact-rows.ts'
 
 /** Deletes their records, and what refers to them. */
-const removeRecords = async (tx: Db, person: PersonToErase, until: string | undefined) => {
-  const upTo = until ?? 'infinity'
-  await bumpEventVersions(tx, person.abstractIds)
-  await forgetMaterials(
-    tx,
-    person.events.map(({ id }) => id),
-    until,
-  )
-  await leaveEvents(tx, person.authorIds)
-  await tx.delete(letters).where(inArray(letters.id, person.letterIds))
-  await tx.delete(abstracts).where(inArray(abstracts.id, person.abstractIds))
-  await tx.delete(authors).where(inArray(authors.id, person.authorIds))
-  await tx.delete(registrations).where(inArray(registrations.id, person.registrationIds))
+const removeRecords = async (tx: Db, person: PersonToErase, until = 'infinity') => {
+  for (const { entry } of describedTables.toReversed())
+    if ('erased' in entry && typeof entry.erased === 'function') await entry.erased(tx, person, until)
   // Finished documents may name the person; they are made again.
   await tx.delete(documents)
-  const email = normalised(person.email)
-  await tx
-    .delete(emailChanges)
-    .where(
-      and(
-        or(eq(normalised(emailChanges.fromEmail), email), eq(normalised(emailChanges.toEmail), email)),
-        lte(emailChanges.requestedAt, upTo),
-      ),
-    )
-  // Somebody has claimed the address for their account.
-  await tx
-    .update(users)
-    .set({ unverifiedEmail: null })
-    .where(and(eq(normalised(users.unverifiedEmail), email), lte(users.createdAt, upTo)))
-  await tx
-    .delete(linkRequests)
-    .where(and(eq(normalised(linkRequests.email), email), lte(linkRequests.requestedAt, upTo)))
 }
 
 /** Undo could restore what is erased. */

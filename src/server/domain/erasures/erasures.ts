@@ -10,6 +10,8 @@ import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { describeErasedCounts, type ErasedCounts, type ErasurePreview } from '#shared/erasures/erasures.ts'
 import { createRedaction } from '#shared/erasures/redaction.ts'
 import { Problem } from '#shared/errors.ts'
+import { recordLabel } from '#shared/history.ts'
+import { sentenceCase } from '#shared/text.ts'
 import { removePerson } from './erase-person.ts'
 import { addToLedger } from './ledger.ts'
 import { findMentions, findNamesakes } from './mentions.ts'
@@ -42,13 +44,6 @@ const countsOf = (person: PersonToErase, photos: number): ErasedCounts => ({
   materials: person.materials,
 })
 
-const namesakeLabels = {
-  author: 'Speaker',
-  abstract: 'Abstract',
-  'approved abstract': 'Approved abstract',
-  registration: 'Registration',
-}
-
 /** What erasing the owner of an address would remove and keep. */
 export const previewErasure = async (db: Db, email: string): Promise<ErasurePreview> => {
   const person = await findPersonToErase(db, email)
@@ -67,8 +62,8 @@ export const previewErasure = async (db: Db, email: string): Promise<ErasurePrev
     events: person.events.map(({ id, title }) => ({ id, title: String(redact(title)) })),
     mentions: mentions.map(({ mention }) => mention),
     namesakes: namesakes
-      .filter(({ entity }) => entity !== 'approved abstract')
-      .map(({ entity, email: other }) => ({ what: namesakeLabels[entity], email: other })),
+      .filter(({ record }) => record !== 'approved abstract')
+      .map(({ record, email: other }) => ({ what: sentenceCase(recordLabel(record)), email: other })),
     obstacles: await findObstacles(db, person),
   }
 }

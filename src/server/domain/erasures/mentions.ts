@@ -1,4 +1,5 @@
 import { and, or, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
@@ -8,29 +9,8 @@ import type { Db } from '#server/db/types.ts'
 import { emailKey, sameEmail } from '#shared/email.ts'
 import type { Mention } from '#shared/erasures/erasures.ts'
 import { candidatePattern, createRedaction, type Redaction } from '#shared/erasures/redaction.ts'
-import { nameColumns, type TextTable } from './name-columns.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
-import { type CandidateRow, findCandidates, wordsOf } from './redact-rows.ts'
-
-/** What organisers call the records of a table. */
-const nouns: Record<string, string> = {
-  abstracts: 'Abstract',
-  abstract_notes: 'Author’s note',
-  abstract_revisions: 'Revision',
-  approved_abstracts: 'Approved abstract',
-  authors: 'Speaker',
-  cancelled_events: 'Cancelled event',
-  conference: 'Conference details',
-  event_sessions: 'Session',
-  events: 'Event',
-  letters: 'Letter',
-  letter_templates: 'Letter template',
-  privacy_policy_versions: 'Version of the privacy policy',
-  registrations: 'Registration',
-  rooms: 'Room',
-  site_settings: 'Setting',
-  tracks: 'Track',
-}
+import { type CandidateRow, findCandidates, type TextTable, wordsOf } from './redact-rows.ts'
 
 export type FoundMention = { mention: Mention; table: TextTable; row: CandidateRow }
 
@@ -39,8 +19,7 @@ const keyOf = ({ name }: TextTable, { id }: CandidateRow) => `${name} ${id}`
 const foldedName = (column: PgColumn) => normalised(sql`regexp_replace(${column}, '\\s+', ' ', 'g')`)
 
 export type Namesake = {
-  entity: 'author' | 'abstract' | 'approved abstract' | 'registration'
-  table: string
+  record: 'author' | 'abstract' | 'approved abstract' | 'registration'
   id: number
   email: string
 }
@@ -79,54 +58,28 @@ export const findNamesakes = async (db: Db, person: PersonToErase): Promise<Name
     .from(registrations)
     .where(and(isOther(registrations.email), isNamed(registrations.firstName, registrations.surname)))
   return [
-    ...profiles.map(({ id, email }) => ({ entity: 'author' as const, table: 'authors', id, email })),
-    ...others.map(({ id, email }) => ({ entity: 'abstract' as const, table: 'abstracts', id, email })),
-    ...others.flatMap(({ approvedId, email }) =>
-      approvedId === null
-        ? []
-        : [{ entity: 'approved abstract' as const, table: 'approved_abstracts', id: approvedId, email }],
+    ...profiles.map(({ id, email }) => ({ record: 'author' as const, id, email })),
+    ...others.map(({ id, email }) => ({ record: 'abstract' as const, id, email })),
+    ...others.flatMap(({ approvedId: id, email }) =>
+      id === null ? [] : [{ record: 'approved abstract' as const, id, email }],
     ),
-    ...registered.map(({ id, email }) => ({
-      entity: 'registration' as const,
-      table: 'registrations',
-      id,
-      email,
-    })),
+    ...registered.map(({ id, email }) => ({ record: 'registration' as const, id, email })),
   ]
 }
 
-/** The tables of a person's own rows. Notes and revisions go with their abstract. */
-const isOwn = (person: PersonToErase) => {
-  const own: Record<string, Set<number>> = {
-    abstracts: new Set(person.abstractIds),
-    approved_abstracts: new Set(person.approvedAbstractIds),
-    authors: new Set(person.authorIds),
-    registrations: new Set(person.registrationIds),
-    letters: new Set(person.letterIds),
-    events: new Set(person.events.map(({ id }) => id)),
-  }
-  return ({ name }: TextTable, { id, row }: CandidateRow) =>
-    own[name]?.has(id) === true || own.abstracts?.has(Number(row.abstract_id)) === true
-}
-
-/** By table, whom a row is about. */
-const subjectColumns: Record<string, { names: string[]; email: string }> = {
-  abstracts: { names: ['lead_author_first_name', 'lead_author_surname'], email: 'email' },
-  approved_abstracts: { names: ['lead_author_first_name', 'lead_author_surname'], email: 'email' },
-  authors: { names: ['name'], email: 'email' },
-  registrations: { names: ['first_name', 'surname'], email: 'email' },
-  letters: { names: ['to_name'], email: 'to_email' },
-}
+/** Notes and revisions go with their abstract. */
+const isOwn = (person: PersonToErase, { ownIds }: TextTable, { id, row }: CandidateRow) =>
+  ownIds?.(person).includes(id) === true || person.abstractIds.includes(Number(row.abstract_id))
 
 /** Tells rows about somebody with another address who has the same name, or a longer one, such as with ‘Jr’. */
 const isAboutNamesake = (person: PersonToErase, namesakes: readonly Namesake[], { finds }: Redaction) => {
   const addresses = new Set(namesakes.map(({ email }) => emailKey(email)))
-  return ({ name }: TextTable, { row }: CandidateRow) => {
-    const subject = subjectColumns[name]
+  return ({ subject }: TextTable, { row }: CandidateRow) => {
     if (!subject) return false
-    const email = String(row[subject.email])
+    const email = String(row[toSnakeCase(subject.email)])
     if (sameEmail(email, person.email)) return false
-    return addresses.has(emailKey(email)) || finds(subject.names.map((column) => row[column]).join(' '))
+    const name = subject.names.map((column) => row[toSnakeCase(column)]).join(' ')
+    return addresses.has(emailKey(email)) || finds(name)
   }
 }
 
@@ -141,17 +94,14 @@ export const findMentions = async (
   const { finds, excerptOf } = redaction
   const isNamesakes = isAboutNamesake(person, namesakes, redaction)
   const pattern = candidatePattern(searched)
-  const belongsToPerson = isOwn(person)
   const mentions: FoundMention[] = []
-  const columnsOf = ({ name }: TextTable) => nameColumns[name] ?? []
-  for (const { table, rows } of await findCandidates(db, pattern, columnsOf)) {
-    const columns = columnsOf(table)
+  for (const { table, rows } of await findCandidates(db, pattern, ({ nameColumns }) => nameColumns)) {
     for (const row of rows) {
-      const words = wordsOf(row.row, columns)
-      if (belongsToPerson(table, row) || !finds(words)) continue
+      const words = wordsOf(row.row, table.nameColumns)
+      if (isOwn(person, table, row) || !finds(words)) continue
       const mention = {
         key: keyOf(table, row),
-        what: nouns[table.name] ?? table.name,
+        what: table.noun,
         excerpt: excerptOf(words),
         isNamesake: isNamesakes(table, row),
       }

@@ -1,29 +1,19 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isOneOf } from '#server/db/is-one-of.ts'
-import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
-import { authors } from '#server/db/schema/authors.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
-import { letters } from '#server/db/schema/letters.ts'
-import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
+import type { PersonWithLetters } from '#server/domain/tables/entry.ts'
+import { describedTables, tableOfRecord } from '#server/domain/tables/registry.ts'
 import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
 import type { RecordKind } from '#shared/history.ts'
 
-const tables = {
-  abstract: abstracts,
-  'approved abstract': approvedAbstracts,
-  author: authors,
-  registration: registrations,
-  letter: letters,
-} as const
-type OwnKind = keyof typeof tables
+/** Records that belong to one person. */
+const ownKinds = describedTables.flatMap(({ entry: { subject, record } }) => (subject && record) ?? [])
 
 type Name = { first: string; surname: string }
 
 export type OwnRecord = { entity: RecordKind; entityId: string }
-
-const isOwnKind = (entity: string): entity is OwnKind => Object.hasOwn(tables, entity)
 
 type HistoryRow = typeof historyEntries.$inferSelect
 
@@ -45,9 +35,9 @@ const entriesWith = async (db: Db, email: string, until: string | undefined): Pr
 }
 
 /** Records that are gone cannot belong to anybody else any more. */
-const withoutExisting = async (db: Db, entity: OwnKind, ids: string[]): Promise<string[]> => {
+const withoutExisting = async (db: Db, kind: RecordKind, ids: string[]): Promise<string[]> => {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
-  const table = tables[entity]
+  const table = tableOfRecord(kind)
   const rows = await db.select({ id: table.id }).from(table).where(isOneOf(table.id, numbers))
   const existing = new Set(rows.map(({ id }) => id))
   return numbers.filter((id) => !existing.has(id)).map(String)
@@ -65,15 +55,19 @@ const textIn = (values: Record<string, unknown>, field: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-type Search = { email: string; existing: Record<OwnKind, number[]>; until: string | undefined }
+type Search = { email: string; existing: readonly OwnRecord[]; until: string | undefined }
+
+/** The person's own records that exist. */
+export const ownRecords = (person: PersonWithLetters): OwnRecord[] =>
+  describedTables.flatMap(({ entry: { record, subject, ownIds } }) =>
+    record && subject && ownIds ? ownIds(person).map((id) => ({ entity: record, entityId: String(id) })) : [],
+  )
 
 /** The records of an address, those that are gone included, with the names and photos that their history holds. */
 export const findOwnHistory = async (db: Db, { email, existing, until }: Search) => {
-  const records: OwnRecord[] = Object.entries(existing).flatMap(([entity, ids]) =>
-    ids.map((id) => ({ entity: entity as OwnKind, entityId: String(id) })),
-  )
+  const records = [...existing]
   const mentioning = await entriesWith(db, email, until)
-  for (const entity of Object.keys(tables).filter(isOwnKind)) {
+  for (const entity of ownKinds) {
     const ids = mentioning.filter((row) => row.entity === entity).map(({ entityId }) => entityId)
     for (const entityId of new Set(await withoutExisting(db, entity, ids))) records.push({ entity, entityId })
   }

@@ -15,7 +15,7 @@ import {
 } from '#server/domain/people/find-person.ts'
 import { sameEmail } from '#shared/email.ts'
 import { isFullName } from '#shared/erasures/redaction.ts'
-import { findOwnHistory, type OwnRecord } from './own-history.ts'
+import { findOwnHistory, type OwnRecord, ownRecords } from './own-history.ts'
 
 /** With names and photos that they had earlier. */
 export type PersonToErase = Person & {
@@ -39,13 +39,7 @@ export const findPersonToErase = async (db: Db, address: string, until?: string)
     .from(events)
     .where(eventsOf(person))
     .orderBy(events.id)
-  const existing = {
-    abstract: person.abstractIds,
-    'approved abstract': person.approvedAbstractIds,
-    author: person.authorIds,
-    registration: person.registrationIds,
-    letter: idsOf(written),
-  }
+  const existing = ownRecords({ ...person, letterIds: idsOf(written), events: presented })
   const history = await findOwnHistory(db, { email, existing, until })
   const earlier = spellNames(history.names, [
     // A letter about their abstract may have gone to someone else.

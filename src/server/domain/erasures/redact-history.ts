@@ -5,29 +5,16 @@ import type { Db } from '#server/db/types.ts'
 import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
 import { groupBy } from '#shared/group-by.ts'
 import type { FoundMention, Namesake } from './mentions.ts'
-import type { TextTable } from './name-columns.ts'
 import { isAbout, type OwnRecord } from './own-history.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
-import { type CandidateRow, redactRows } from './redact-rows.ts'
+import { type CandidateRow, redactRows, type Texts } from './redact-rows.ts'
 
 /** The texts of an entry. */
-const history: TextTable = {
+const history: Texts = {
   name: 'history_entries',
   idColumn: 'id',
   textColumns: ['username', 'entity_id', 'summary', 'before', 'after'],
   versioned: false,
-}
-
-const recordOf: Record<string, string> = {
-  abstracts: 'abstract',
-  approved_abstracts: 'approved abstract',
-  authors: 'author',
-  event_sessions: 'event session',
-  events: 'event',
-  letters: 'letter',
-  registrations: 'registration',
-  rooms: 'room',
-  tracks: 'track',
 }
 
 type Others = {
@@ -60,8 +47,8 @@ export const redactHistory = async (
   )
   const own = new Set(ownEvents.map((record) => keyOf(record.entity, record.entityId)))
   const keeping = new Set([
-    ...namesakes.map((record) => keyOf(record.entity, record.id)),
-    ...kept.map(({ table, row }) => keyOf(recordOf[table.name] ?? table.name, row.id)),
+    ...namesakes.map(({ record, id }) => keyOf(record, id)),
+    ...kept.map(({ table, row }) => keyOf(table.record ?? table.name, row.id)),
   ])
   const redactionOf = ({ row }: CandidateRow) => {
     const key = keyOf(String(row.entity), String(row.entity_id))

@@ -1,10 +1,51 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { identifier, queryRows, type Row } from '#server/db/raw-sql.ts'
 import type { Db } from '#server/db/types.ts'
+import { describedTables } from '#server/domain/tables/registry.ts'
 import type { Redaction } from '#shared/erasures/redaction.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { pick } from '#shared/pick.ts'
-import { type TextTable, textTables } from './name-columns.ts'
+
+/** Texts of a table, by the names of the database. */
+export type Texts = {
+  /** Of the table. */
+  name: string
+  idColumn: string
+  /** All of them. */
+  textColumns: string[]
+  versioned: boolean
+}
+
+const isText = (type: string) => type === 'text' || type === 'jsonb'
+
+const textsOf = (table: PgTable): Texts => {
+  const columns = getTableConfig(table).columns.map((column) => ({
+    name: toSnakeCase(column.name),
+    type: column.getSQLType(),
+    primary: column.primary,
+  }))
+  return {
+    name: getTableName(table),
+    idColumn: columns.find(({ primary }) => primary)?.name ?? 'id',
+    textColumns: columns.filter(({ type }) => isText(type)).map(({ name }) => name),
+    versioned: columns.some(({ name }) => name === 'version'),
+  }
+}
+
+/** Tables whose texts may name or address anybody. */
+export const textTables = describedTables.flatMap(({ table, entry }) =>
+  entry.texts
+    ? {
+        ...textsOf(table),
+        ...entry,
+        noun: entry.texts.noun,
+        nameColumns: entry.texts.names.map(toSnakeCase),
+      }
+    : [],
+)
+export type TextTable = (typeof textTables)[number]
 
 export type CandidateRow = { id: number; row: Row }
 
@@ -56,7 +97,7 @@ export const wordsOf = (row: Row, columns: readonly string[]) =>
 /** Replaces names and addresses in these rows. Raises their versions, so that forms opened before are refused. */
 export const redactRows = async (
   tx: Db,
-  { name, idColumn, textColumns, versioned }: TextTable,
+  { name, idColumn, textColumns, versioned }: Texts,
   candidates: readonly CandidateRow[],
   { redact }: Redaction,
 ) => {

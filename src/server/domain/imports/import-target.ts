@@ -1,7 +1,7 @@
+import type { TableWithId } from '#server/db/foreign-keys.ts'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import type { Rows } from '#server/domain/undo/capture-rows.ts'
-import type { TableWithId } from '#server/domain/undo/foreign-keys.ts'
 import type { RecordedChange, RecordKind } from '#shared/history.ts'
 import type { ListReader } from '#shared/imports/list-reader.ts'
 

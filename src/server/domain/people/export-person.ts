@@ -1,84 +1,95 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { authors } from '#server/db/schema/authors.ts'
+import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
-import { isByAuthor } from '#server/domain/history.ts'
+import type {
+  ExportEntry,
+  Held,
+  Known,
+  PersonalRows,
+  TableEntry,
+  TableName,
+} from '#server/domain/tables/entry.ts'
+import { registry, tableNames } from '#server/domain/tables/registry.ts'
+import { isPublicAuthor, isReleased } from '#server/domain/visibility.ts'
 import { omit } from '#shared/omit.ts'
-import {
-  type ExportEntry,
-  emailChangeEntries,
-  eventEntries,
-  letterEntries,
-  materialEntries,
-  mentionEntry,
-  photoEntries,
-  readKnown,
-  reviewEntries,
-  submissionEntry,
-} from './export-entries.ts'
-import type { Person } from './find-person.ts'
-import { type PersonalRows, type PersonalTable, readPersonalData } from './personal-data.ts'
+import { pick } from '#shared/pick.ts'
+import { findPerson, idsOf, type Person } from './find-person.ts'
 
-type HistoryRow = PersonalRows['historyEntries'][number]
-type RecordIds = { approved: ReadonlySet<number | null>; authors: ReadonlySet<number> }
+/*
+ * What a person may be given of what is held about them: without secrets, other people's data, reviewers, and decisions
+ * that were not released.
+ */
 
-/** Actions of organisers on an abstract that reveal no assessment. */
-const plainActions: readonly string[] = [
-  'imported',
-  'corrected',
-  'changed',
-  'made a new private link for',
-  'deleted',
-  'restored',
-]
-
-/** Parts of an assessment, in the values of an entry. */
-const isAssessment = (field: string) =>
-  /reviewer|score|status|decided|released|comments|feedback/i.test(field)
-
-const withoutAssessment = (values: HistoryRow['before']) =>
-  values && Object.fromEntries(Object.entries(values).filter(([field]) => !isAssessment(field)))
-
-const isOwn = (row: HistoryRow, person: Person, recordIds: RecordIds) => {
-  const { entity, entityId, action } = row
-  const id = Number(entityId)
-  switch (entity) {
-    case 'abstract':
-      return person.abstractIds.includes(id) && (isByAuthor(row) || plainActions.includes(action))
-    case 'approved abstract':
-      return person.approvedAbstractIds.includes(id) && recordIds.approved.has(id)
-    case 'author':
-      return recordIds.authors.has(id)
-    case 'registration':
-      return person.registrationIds.includes(id)
-    case 'account':
-      return person.accountIds.includes(id)
-    default:
-      return false
+/** Everything that is held about an e-mail address, by table, for organisers' eyes: with secrets and other people's data. */
+export const readPersonalData = async (
+  db: Db,
+  email: string,
+): Promise<{ person: Person; rows: PersonalRows }> => {
+  const person = await findPerson(db, email)
+  const rows: Partial<Record<TableName, unknown[]>> = {}
+  for (const name of tableNames) {
+    const table: PgTable = tables[name]
+    const entry = registry[name]
+    rows[name] =
+      'found' in entry
+        ? await db
+            .select(omit(getTableColumns(table), ['content', 'narrow']))
+            .from(table)
+            .where(entry.found(person))
+            .orderBy(sql`1`)
+        : []
   }
+  return { person, rows: rows as PersonalRows }
 }
 
-/** Changes to the person's records, without who made them, and when the account did something. */
-const exportHistory = (rows: HistoryRow[], person: Person, recordIds: RecordIds) =>
-  rows.flatMap((row) => {
-    const { at, action, entity, summary, userId } = row
-    const isByAccount = userId !== null && person.accountIds.includes(userId)
-    const by = isByAccount ? 'you' : isByAuthor(row) ? 'the author' : 'the organisers'
-    if (isOwn(row, person, recordIds)) {
-      const before = withoutAssessment(row.before)
-      const after = withoutAssessment(row.after)
-      return { at, by, action, record: entity, summary, before, after }
-    }
-    return isByAccount ? { at, by, action, record: entity } : []
-  })
+const readKnown = async (db: Db, rows: PersonalRows): Promise<Known> => {
+  const decided = await db
+    .select({ id: abstracts.id, released: isReleased, approvedId: approvedAbstracts.id })
+    .from(abstracts)
+    .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
+    .where(
+      inArray(abstracts.id, [
+        ...idsOf(rows.abstracts),
+        ...rows.approvedAbstracts.map(({ abstractId }) => abstractId),
+      ]),
+    )
+  const shown = await db
+    .select({ id: authors.id })
+    .from(authors)
+    .where(and(inArray(authors.id, idsOf(rows.authors)), isPublicAuthor))
+  const released = decided.filter((row) => row.released)
+  return {
+    abstracts: new Set(idsOf(released)),
+    approved: new Set(released.map(({ approvedId }) => approvedId)),
+    authors: new Set(idsOf(shown)),
+  }
+}
 
 export type ExportSection = { title: string; entries: ExportEntry[] }
 export type PersonExport = {
   email: string
   exportedAt: string
   notIncluded: string
-  /** By table. Other speakers of an event and chairs of a session are found with it; reviews keep their earlier name in the file. */
-  sections: Record<
-    Exclude<PersonalTable, 'eventAuthors' | 'eventSessionChairs' | 'reviews'> | 'reviewAssignments',
-    ExportSection
-  >
+  /** By table. */
+  sections: Record<string, ExportSection>
+}
+
+const sectionOf = async <Name extends TableName>(
+  name: Name,
+  held: Held,
+): Promise<ExportSection | undefined> => {
+  const entry: TableEntry<Name> = registry[name]
+  if ('none' in entry || 'with' in entry.exported) return undefined
+  const { exported } = entry
+  const rows = held.rows[name]
+  const entries =
+    'columns' in exported
+      ? rows.map((row: ExportEntry) => pick(row, exported.columns))
+      : await exported.entries(rows, held)
+  return { title: exported.title, entries }
 }
 
 const NOT_INCLUDED =
@@ -86,137 +97,11 @@ const NOT_INCLUDED =
 
 export const exportPerson = async (db: Db, address: string, now: Date): Promise<PersonExport> => {
   const { person, rows } = await readPersonalData(db, address)
-  const known = await readKnown(db, rows)
-  const section = (title: string, entries: ExportEntry[]): ExportSection => ({ title, entries })
-  return {
-    email: person.email,
-    exportedAt: now.toISOString(),
-    notIncluded: NOT_INCLUDED,
-    sections: {
-      abstracts: section(
-        'Abstracts',
-        rows.abstracts.map((row) => submissionEntry(row, rows.reviews, person, known)),
-      ),
-      abstractNotes: section(
-        'Notes to the organisers',
-        rows.abstractNotes.map(({ at, text, asksCorrection }) => ({ at, text, asksCorrection })),
-      ),
-      abstractRevisions: section(
-        'Revisions',
-        rows.abstractRevisions.map((row) => omit(row, ['id', 'abstractId', 'requestedBy', 'version'])),
-      ),
-      approvedAbstracts: section(
-        'Approved abstracts',
-        rows.approvedAbstracts
-          .filter(({ id }) => known.approved.has(id))
-          .map((row) => omit(row, ['id', 'abstractId', 'authorId', 'version'])),
-      ),
-      authors: section(
-        'Speaker profile',
-        rows.authors
-          .filter(({ id }) => known.authors.has(id))
-          .map((row) => omit(row, ['id', 'version', 'byHand'])),
-      ),
-      events: section('Events', known.authors.size > 0 ? await eventEntries(db, rows.events, known) : []),
-      materials: section(
-        'Slides, posters and links',
-        known.authors.size > 0 ? await materialEntries(db, rows.materials) : [],
-      ),
-      eventSessions: section(
-        'Sessions to chair',
-        rows.eventSessions.map(({ id, title, startTime, endTime, chairNote }) => ({
-          title,
-          startTime,
-          endTime,
-          chairNote,
-          answer: rows.eventSessionChairs.find(({ sessionId }) => sessionId === id)?.answer ?? null,
-        })),
-      ),
-      registrations: section(
-        'Registration',
-        rows.registrations.map((row) => omit(row, ['id', 'version'])),
-      ),
-      letters: section('Letters', letterEntries(rows.letters, person)),
-      emailChanges: section('Changes of e-mail address', emailChangeEntries(rows.emailChanges, person)),
-      linkRequests: section(
-        'Requests for lost links',
-        rows.linkRequests.map(({ email, requestedAt }) => ({ email, requestedAt })),
-      ),
-      photos: section('Photos', await photoEntries(db, rows.photos)),
-      photoImports: section(
-        'Photos to be copied',
-        rows.photoImports.map(({ url, state }) => ({ url, state })),
-      ),
-      users: section(
-        'Account',
-        rows.users.map((row) => omit(row, ['id', 'passwordHash', 'authorId'])),
-      ),
-      loginSessions: section(
-        'Signed-in browsers',
-        rows.loginSessions.map(({ device, createdAt, expiresAt }) => ({ device, createdAt, expiresAt })),
-      ),
-      invitations: section(
-        'Invitation',
-        rows.invitations.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
-      ),
-      reviewers: section(
-        'Reviewer',
-        rows.reviewers.map(({ themes, keywords, institution }) => ({ themes, keywords, institution })),
-      ),
-      reviewAssignments: section('Reviews', reviewEntries(rows.reviews, person)),
-      reviewConflicts: section(
-        'Declared conflicts of interest',
-        rows.reviewConflicts
-          .filter(({ userId }) => person.accountIds.includes(userId))
-          .map(({ abstractId, note, declaredAt }) => ({ abstractId, note, declaredAt })),
-      ),
-      authenticatorApps: section(
-        'Authenticator app',
-        rows.authenticatorApps.map(({ createdAt }) => ({ createdAt })),
-      ),
-      recoveryCodes: section(
-        'Recovery codes',
-        rows.recoveryCodes.map(() => ({ code: 'unused, known only as a hash' })),
-      ),
-      passkeys: section(
-        'Passkeys',
-        rows.passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
-      ),
-      identities: section(
-        'Identities at other providers',
-        rows.identities.map(({ issuer, subject, createdAt }) => ({ issuer, subject, createdAt })),
-      ),
-      signInChallenges: section(
-        'Logins that have begun',
-        rows.signInChallenges.map(({ expiresAt }) => ({ expiresAt })),
-      ),
-      reviewComments: section(
-        'Comments on reviews',
-        rows.reviewComments
-          .filter(({ userId }) => userId !== null && person.accountIds.includes(userId))
-          .map(({ abstractId, text, writtenAt }) => ({ abstractId, text, writtenAt })),
-      ),
-      historyEntries: section('History', exportHistory(rows.historyEntries, person, known)),
-      undoSteps: section(
-        'Changes that can be undone for half an hour',
-        rows.undoSteps.map(({ createdAt }) => ({ createdAt })),
-      ),
-      conferenceDocuments: section(
-        'Details of the conference',
-        rows.conferenceDocuments.map(() => mentionEntry('the details of the conference')),
-      ),
-      siteSettings: section(
-        'Settings',
-        rows.siteSettings.map(({ key }) => mentionEntry(key)),
-      ),
-      privacyPolicyVersions: section(
-        'Versions of the privacy policy',
-        rows.privacyPolicyVersions.map(({ savedAt }) => mentionEntry('the privacy policy', { savedAt })),
-      ),
-      letterTemplates: section(
-        'Letter templates',
-        rows.letterTemplates.map(({ kind }) => mentionEntry(kind)),
-      ),
-    },
+  const held = { db, person, rows, known: await readKnown(db, rows) }
+  const sections: PersonExport['sections'] = {}
+  for (const name of tableNames) {
+    const section = await sectionOf(name, held)
+    if (section) sections[name] = section
   }
+  return { email: person.email, exportedAt: now.toISOString(), notIncluded: NOT_INCLUDED, sections }
 }

@@ -1,10 +1,16 @@
 import { getTableName, or, type SQL, sql } from 'drizzle-orm'
+import {
+  foreignKeysTo,
+  orderedTables,
+  referringIds,
+  type TableWithId,
+  tableNamed,
+} from '#server/db/foreign-keys.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import type { Row } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import type { Db } from '#server/db/types.ts'
 import { pick } from '#shared/pick.ts'
-import { foreignKeysTo, orderedTables, referringIds, type TableWithId, tableNamed } from './foreign-keys.ts'
 
 /** Some rows of a table; without a condition, all of them. */
 export type Rows = readonly [table: TableWithId, where?: SQL]

@@ -1,4 +1,5 @@
 import { getTableName, or, type SQL, sql } from 'drizzle-orm'
+import { foreignKeysTo, orderedTables, type TableWithId } from '#server/db/foreign-keys.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import type { Row } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
@@ -10,7 +11,6 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAbstracts } from '#server/domain/events/abstract-events.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
-import { foreignKeysTo, orderedTables, type TableWithId } from './foreign-keys.ts'
 
 export const idOf = ({ before, after }: RowImage) => Number((before ?? after)?.id)
 

@@ -1,4 +1,11 @@
 import { getTableName } from 'drizzle-orm'
+import {
+  type ForeignKey,
+  foreignKeysOf,
+  orderedTables,
+  referencedIds,
+  type TableWithId,
+} from '#server/db/foreign-keys.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { columnsOf, insertRows, type Row, updateRows } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
@@ -6,13 +13,6 @@ import type { Db } from '#server/db/types.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { pick } from '#shared/pick.ts'
 import { changedColumns, isSame } from './capture-rows.ts'
-import {
-  type ForeignKey,
-  foreignKeysOf,
-  orderedTables,
-  referencedIds,
-  type TableWithId,
-} from './foreign-keys.ts'
 import { idOf, lockRows } from './lock-rows.ts'
 import { type RowStates, restoreRules } from './restore-rules.ts'
 

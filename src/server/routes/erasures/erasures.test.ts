@@ -5,7 +5,6 @@ import { queryRows } from '#server/db/raw-sql.ts'
 import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
 import { applyRetention } from '#server/domain/erasures/apply-retention.ts'
-import { nameColumns } from '#server/domain/erasures/name-columns.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import type { ErasurePreview } from '#shared/erasures/erasures.ts'
@@ -246,7 +245,3 @@ onBothDatabases(
   },
   { renderer, env: { LOG_LEVEL: 'debug' }, logStream: { write: (line) => log.push(line) } },
 )
-
-test('every table lists its columns that may contain names', () => {
-  expect(Object.keys(nameColumns).sort()).toEqual(allTables.map((table) => getTableName(table)).sort())
-})

@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/api/context.ts'
 import { listChanges } from '#server/domain/history.ts'
 import { findPerson } from '#server/domain/people/find-person.ts'
-import { historyOf } from '#server/domain/people/personal-data.ts'
 import { isReviewerChangeOf, reviewersInWords } from '#server/domain/review/reviewer-history.ts'
+import { historyOf } from '#server/domain/tables/history.ts'
 import { findUndoSteps } from '#server/domain/undo/steps.ts'
 
 export const historyRoutes = {

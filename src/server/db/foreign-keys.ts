@@ -1,9 +1,9 @@
 import { and, getTableName, not } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { isOneOf } from '#server/db/is-one-of.ts'
-import { tables } from '#server/db/tables.ts'
-import type { Db } from '#server/db/types.ts'
+import { isOneOf } from './is-one-of.ts'
+import { tables } from './tables.ts'
+import type { Db } from './types.ts'
 
 export type TableWithId = PgTable & { id: PgColumn }
 

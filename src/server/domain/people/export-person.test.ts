@@ -1,28 +1,13 @@
-import { eq, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
-import { describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
-import { tables } from '#server/db/tables.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration } from '#testing/builders/registrations.ts'
 import { onDatabase } from '#testing/test-app.ts'
-import { personalTables, readPersonalData } from './personal-data.ts'
-
-describe('personal data', () => {
-  const allTables = Object.entries(tables).filter(([, table]) => is(table, PgTable))
-
-  test.each(allTables.map(([name, table]) => [getTableName(table), name]))(
-    'table %s is listed as holding some or none',
-    (_, name) => {
-      const listed: { none?: string; holds?: string } | undefined =
-        personalTables[name as keyof typeof personalTables]
-      expect(listed?.holds ?? listed?.none).toMatch(/\w{3}/)
-    },
-  )
-})
+import { readPersonalData } from './export-person.ts'
 
 onDatabase('everything about an address', (on) => {
   test('is found in every table, whatever its case', async () => {
