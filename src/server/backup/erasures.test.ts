@@ -18,8 +18,7 @@ import { adminAccount } from '#testing/accounts.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createRarePerson, rarePerson } from '#testing/builders/person.ts'
 import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
-import { readLedgerFile } from './read-ledger-file.ts'
-import { restore } from './restore.ts'
+import { readLedgerFile, restore } from './restore.ts'
 import { backUp } from './write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conference-erasures-'))

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { getTableName, sql } from 'drizzle-orm'
 import { LockedError } from '#server/db/lock.ts'
 import { isLockTimeout } from '#server/db/pg-errors.ts'
@@ -10,9 +12,9 @@ import { type LedgerEntry, mergeLedger, readLedger } from '#server/domain/erasur
 import { allowAnyDay, setEventDays } from '#server/domain/events/event-days.ts'
 import { markQueuedUncertain } from '#server/domain/letters/queue.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
-import { checkBackup } from './check.ts'
+import { ledgerFileSchema } from '#shared/erasures/erasures.ts'
 import { BackupError, backupTables, transientTables } from './format.ts'
-import { linesIn } from './lines.ts'
+import { type BackupLine, linesIn } from './lines.ts'
 import { continueIds } from './sequences.ts'
 
 const BATCH_SIZE = 50
@@ -89,6 +91,47 @@ const readInto = async (tx: Db, file: string) => {
   }
   await flush()
   return { counts, lastIds }
+}
+
+const isOrganiser = (line: BackupLine) =>
+  line.kind === 'row' &&
+  line.table === 'users' &&
+  line.row.role === 'admin' &&
+  Boolean(line.row.password_hash)
+
+/** Checks before the restore that the file is complete, unchanged and has an account that can log in. */
+const checkBackup = async (file: string): Promise<void> => {
+  const digest = createHash('sha256')
+  let rows = 0
+  let end: Extract<BackupLine, { kind: 'end' }> | undefined
+  let organisers = 0
+  for await (const { text, line } of linesIn(file)) {
+    if (end) throw new BackupError(`${file} has data after its end.`)
+    if (line.kind === 'end') {
+      end = line
+      continue
+    }
+    if (line.kind === 'row') rows += 1
+    if (isOrganiser(line)) organisers += 1
+    digest.update(text).update('\n')
+  }
+  if (end?.rows !== rows) throw new BackupError(`${file} is incomplete.`)
+  if (end.digest !== digest.digest('hex'))
+    throw new BackupError(`${file} was changed or damaged after it was written.`)
+  if (organisers === 0) throw new BackupError(`${file} contains no admin account that can log in.`)
+}
+
+/** A ledger that was downloaded from Settings. */
+export const readLedgerFile = async (file: string): Promise<LedgerEntry[]> => {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BackupError(`${file} cannot be read (${error.message}).`)
+  })
+  try {
+    const { ledgers } = ledgerFileSchema.parse(JSON.parse(text))
+    return ledgers.flatMap(({ key, entries }) => entries.map((entry) => ({ key, ...entry })))
+  } catch {
+    throw new BackupError(`${file} is not a list of erased people.`)
+  }
 }
 
 /**

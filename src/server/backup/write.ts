@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { columnsOf, identifier, identifierList, queryRows, type Row } from '#server/db/raw-sql.ts'
-import type { Db } from '#server/db/types.ts'
+import type { Database, Db } from '#server/db/types.ts'
 import { BackupError, backupTables, FORMAT, FORMAT_VERSION, transientTables } from './format.ts'
 import type { BackupLine } from './lines.ts'
 import { lastIdOf } from './sequences.ts'
@@ -83,4 +85,26 @@ export const backUp = async (db: Db, file: string, inspect?: (tx: Db) => Promise
     const { syscall, message } = error as NodeJS.ErrnoException
     throw syscall ? new BackupError(`Cannot write ${file} (${message}).`) : error
   }
+}
+
+/**
+ * A backup of a running site, written to a temporary file first: a slow download must not keep a transaction open.
+ * The file is removed when it was sent.
+ */
+export const downloadBackup = async (
+  { withoutTimeouts }: Pick<Database, 'withoutTimeouts'>,
+  inspect: (tx: Db) => Promise<void>,
+): Promise<AsyncIterable<Uint8Array>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-backup-'))
+  const file = join(folder, 'backup.gz')
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await withoutTimeouts((db) => backUp(db, file, inspect))
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  const content = createReadStream(file)
+  content.once('close', () => void remove())
+  return content
 }

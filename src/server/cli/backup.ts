@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { BackupError } from '#server/backup/format.ts'
-import { readLedgerFile } from '#server/backup/read-ledger-file.ts'
-import { restore } from '#server/backup/restore.ts'
+import { readLedgerFile, restore } from '#server/backup/restore.ts'
 import { backUp } from '#server/backup/write.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, openExistingDatabase } from '#server/db/open-database.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
-import { downloadBackup } from '#server/backup/download.ts'
+import { downloadBackup } from '#server/backup/write.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { digestConferenceData } from '#server/domain/conference/conference-data.ts'
 import { previewNextConference, startNextConference } from '#server/domain/conference/next-conference.ts'
