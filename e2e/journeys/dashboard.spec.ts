@@ -49,7 +49,9 @@ test('numbers that load late do not move the tabs', { tag: '@full' }, async ({ p
       const { setup, ...rest } = await (await route.fetch()).json()
       await route.fulfill({ json: { ...rest, setup: { ...setup, rooms: 0 } } })
     }
-    await page.route('**/api/to-do', (route) => route.fulfill({ json: [] }))
+    await page.route('**/api/to-do', async (route) =>
+      route.fulfill({ json: { ...(await (await route.fetch()).json()), items: [] } }),
+    )
     const respond = await holdRequests(page, '/api/summary', withoutRooms, { times: 1 })
     await page.goto('/admin')
     await expect(page.getByRole('searchbox', { name: 'Search abstracts' })).toBeVisible()

@@ -18,16 +18,6 @@ export const summarySchema = z.object({
     approved: amount,
     rejected: amount,
   }),
-  /** Authors with notes that nobody has dealt with. */
-  authorsWhoWrote: amount,
-  /** Revisions that authors have sent and nobody has accepted or sent back. */
-  revisionsToReview: amount,
-  /** Without reviewer 1 or 2, once there are reviewers. */
-  abstractsWithoutReviewers: amount,
-  /** Approved or rejected, and known to organisers only. */
-  decisionsToRelease: amount,
-  /** Drafts, and letters whose delivery failed or is uncertain. */
-  lettersToSend: amount,
   /** Submissions by day at the venue; days without one are left out. */
   submissions: z.array(z.object({ date: z.string(), count: amount })),
   registrations: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { foldText } from './text.ts'
 
 /** Something that waits for an organiser, and the one step that deals with it. */
-export const toDoItemSchema = z.object({
+const toDoItemSchema = z.object({
   /** Unique in the list, and the same until it is dealt with. */
   key: z.string(),
   text: z.string(),
@@ -14,6 +14,28 @@ export const toDoItemSchema = z.object({
   }),
 })
 export type ToDoItem = z.infer<typeof toDoItemSchema>
+
+const amount = z.number().int()
+
+/** What waits for organisers, the most urgent first, and the numbers beside the sections of the back office. */
+export const toDoSchema = z.object({
+  items: z.array(toDoItemSchema),
+  counts: z.object({
+    /** Authors with notes that nobody has dealt with. */
+    authorsWhoWrote: amount,
+    /** Revisions that authors have sent and nobody has accepted or sent back. */
+    revisionsToReview: amount,
+    /** Neither approved nor rejected. */
+    undecidedAbstracts: amount,
+    /** Without reviewer 1 or 2, once there are reviewers. */
+    abstractsWithoutReviewers: amount,
+    /** Approved or rejected, and known to organisers only. */
+    decisionsToRelease: amount,
+    /** Drafts, and letters whose delivery failed or is uncertain. */
+    lettersToSend: amount,
+  }),
+})
+export type ToDo = z.infer<typeof toDoSchema>
 
 /** The address of a step, below that of the site. */
 export const stepPath = ({ to, search, hash }: ToDoItem['step']) => {

@@ -16,14 +16,9 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { dayFieldsOf, type FieldOf } from '#shared/registrations/registration-fields.ts'
 import type { Summary } from '#shared/summary.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
-import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
-import { countDecisionsToRelease } from './abstracts/decisions.ts'
-import { countSubmittedRevisions } from './abstracts/revisions.ts'
 import { findExamples } from './conference/examples.ts'
 import { readConference } from './conference/read-conference.ts'
-import { countLettersToSend } from './letters/letters.ts'
 import { isAttendingRow } from './registrations/registrations.ts'
-import { countWithoutReviewers } from './review/read-overview.ts'
 import { isReviewer1, isReviewer2, reviewer1, reviewer2 } from './review/scores.ts'
 
 // Cast, because one driver returns bigint as text.
@@ -111,39 +106,19 @@ const countPeople = (
   }
 }
 
-const countWaiting = async (db: Db) => {
-  const [authorsWhoWrote, revisionsToReview, abstractsWithoutReviewers, decisionsToRelease, lettersToSend] =
-    await Promise.all([
-      countAbstractsWithOpenNotes(db),
-      countSubmittedRevisions(db),
-      countWithoutReviewers(db),
-      countDecisionsToRelease(db),
-      countLettersToSend(db),
-    ])
-  return {
-    authorsWhoWrote,
-    revisionsToReview,
-    abstractsWithoutReviewers,
-    decisionsToRelease,
-    lettersToSend,
-  }
-}
-
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
   const conference = await readConference(db)
   const { timeZone } = conference
-  const [reviews, people, [given], waiting, examples] = await Promise.all([
+  const [reviews, people, [given], examples] = await Promise.all([
     queryRows<Counted>(db, byDayAndReview(timeZone)),
     queryRows<Attendance & { who: string }>(db, attendance),
     queryRows<Omit<Summary['setup'], 'examples'>>(db, setup),
-    countWaiting(db),
     findExamples(db),
   ])
   if (!given) throw new Error('An aggregate returned no row')
   return {
     today: venueDay(now, timeZone),
     ...countAbstracts(reviews),
-    ...waiting,
     registrations: countPeople(people, conference),
     setup: { ...given, examples },
   }

@@ -1,4 +1,4 @@
-import { count, inArray, sql } from 'drizzle-orm'
+import { count, inArray, notInArray, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
@@ -9,13 +9,16 @@ import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { letterGroups } from '#shared/letters/letters.ts'
 import { clashingIds, clashSlots } from '#shared/programme/clashes.ts'
 import { formatCalendarDate, formatTimeRange } from '#shared/time/dates.ts'
-import { areSimilarTitles, type ToDoItem } from '#shared/to-do.ts'
+import { areSimilarTitles, type ToDo, type ToDoItem } from '#shared/to-do.ts'
 import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
+import { countDecisionsToRelease } from './abstracts/decisions.ts'
 import { countSubmittedRevisions } from './abstracts/revisions.ts'
 import { listUsers } from './accounts/accounts.ts'
 import { findExamples } from './conference/examples.ts'
 import { listEventSessions } from './event-sessions/event-sessions.ts'
 import { listEvents } from './events/events.ts'
+import { countLettersToSend } from './letters/letters.ts'
+import { countWithoutReviewers } from './review/read-overview.ts'
 import { organiserViewer } from './viewers.ts'
 
 /** Nothing for nothing. */
@@ -113,19 +116,17 @@ const failedLetters = async (db: Db): Promise<ToDoItem[]> => {
   )
 }
 
-const fromAuthors = async (db: Db): Promise<ToDoItem[]> => [
-  ...countItem(
-    await countAbstractsWithOpenNotes(db),
-    'notes',
-    ['One author has written', 'authors have written'],
-    { label: 'Read and answer', to: '/admin', search: { filter: 'has-written' } },
-  ),
-  ...countItem(
-    await countSubmittedRevisions(db),
-    'revisions',
-    ['One revision to review', 'revisions to review'],
-    { label: 'Review', to: '/admin', search: { filter: 'revision-submitted' } },
-  ),
+const fromAuthors = ({ authorsWhoWrote, revisionsToReview }: ToDo['counts']): ToDoItem[] => [
+  ...countItem(authorsWhoWrote, 'notes', ['One author has written', 'authors have written'], {
+    label: 'Read and answer',
+    to: '/admin',
+    search: { filter: 'has-written' },
+  }),
+  ...countItem(revisionsToReview, 'revisions', ['One revision to review', 'revisions to review'], {
+    label: 'Review',
+    to: '/admin',
+    search: { filter: 'revision-submitted' },
+  }),
 ]
 
 const exampleTexts = async (db: Db): Promise<ToDoItem[]> => {
@@ -138,15 +139,42 @@ const exampleTexts = async (db: Db): Promise<ToDoItem[]> => {
   )
 }
 
-/** What waits for organisers, the most urgent first. */
-export const listToDo = async (db: Db): Promise<ToDoItem[]> =>
-  (
-    await Promise.all([
-      programmeItems(db),
-      failedLetters(db),
-      fromAuthors(db),
-      likelyDuplicates(db),
-      invitedReviewers(db),
-      exampleTexts(db),
-    ])
-  ).flat()
+const countWaiting = async (db: Db): Promise<ToDo['counts']> => {
+  const [
+    authorsWhoWrote,
+    revisionsToReview,
+    undecidedAbstracts,
+    abstractsWithoutReviewers,
+    decisionsToRelease,
+    lettersToSend,
+  ] = await Promise.all([
+    countAbstractsWithOpenNotes(db),
+    countSubmittedRevisions(db),
+    db.$count(abstracts, notInArray(abstracts.status, ['approved', 'rejected'])),
+    countWithoutReviewers(db),
+    countDecisionsToRelease(db),
+    countLettersToSend(db),
+  ])
+  return {
+    authorsWhoWrote,
+    revisionsToReview,
+    undecidedAbstracts,
+    abstractsWithoutReviewers,
+    decisionsToRelease,
+    lettersToSend,
+  }
+}
+
+/** What waits for organisers: the dashboard, the navigation and the daily summary read it. */
+export const readToDo = async (db: Db): Promise<ToDo> => {
+  const counts = await countWaiting(db)
+  const items = await Promise.all([
+    programmeItems(db),
+    failedLetters(db),
+    fromAuthors(counts),
+    likelyDuplicates(db),
+    invitedReviewers(db),
+    exampleTexts(db),
+  ])
+  return { items: items.flat(), counts }
+}

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   importedSchema,
   importListParam,
@@ -7,7 +6,7 @@ import {
   importQuery,
 } from '#shared/imports/imports.ts'
 import { summarySchema } from '#shared/summary.ts'
-import { dailySummarySchema, toDoItemSchema } from '#shared/to-do.ts'
+import { dailySummarySchema, toDoSchema } from '#shared/to-do.ts'
 import { byId } from './call-parts.ts'
 import type { CallTable } from './call-row.ts'
 
@@ -46,7 +45,7 @@ export const importCalls = {
   'GET /api/to-do': {
     summary: 'What waits for organisers, each with its next step',
     access: 'admin',
-    response: z.array(toDoItemSchema),
+    response: toDoSchema,
   },
   'GET /api/daily-summary': {
     summary: 'Whether you get what waits for organisers by letter, every day',

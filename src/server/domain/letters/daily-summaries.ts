@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { listToDo } from '#server/domain/to-do.ts'
+import { readToDo } from '#server/domain/to-do.ts'
 import { atVenue } from '#shared/time/venue-clock.ts'
 import { stepPath, type ToDoItem } from '#shared/to-do.ts'
 import { accountValues } from './account-letters.ts'
@@ -36,7 +36,7 @@ export const writeDailySummaries = async (db: Db, { site, now }: LetterContext) 
   )
   const due = await db.select().from(users).where(isDue).orderBy(asc(users.id))
   if (due.length === 0) return
-  const items = await listToDo(db)
+  const { items } = await readToDo(db)
   for (const user of due)
     await db.transaction(async (tx) => {
       // Another server may have done it meanwhile.

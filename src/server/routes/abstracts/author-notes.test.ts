@@ -24,7 +24,7 @@ onDatabase(
       const list = (await admin.get('/api/abstracts')).json() as { id: number; openNotes: number }[]
       return list.find((row) => row.id === id)?.openNotes
     }
-    const writers = async () => (await admin.get('/api/summary')).json().authorsWhoWrote as number
+    const writers = async () => (await admin.get('/api/to-do')).json().counts.authorsWhoWrote as number
     const notesOf = async (id: number): Promise<{ id: number; doneAt: string | null }[]> =>
       (await admin.get(`/api/abstracts/${id}/author-activity`)).json().notes
     const setDone = (id: number, noteId: number, done: boolean) =>

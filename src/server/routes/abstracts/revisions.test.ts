@@ -29,7 +29,7 @@ onDatabase(
     const accept = (id: number, body = {}) => admin.post(`/api/abstracts/${id}/revision/acceptance`, body)
     const activityOf = async (id: number): Promise<AuthorActivity> =>
       (await admin.get(`/api/abstracts/${id}/author-activity`)).json()
-    const toReview = async () => (await admin.get('/api/summary')).json().revisionsToReview
+    const toReview = async () => (await admin.get('/api/to-do')).json().counts.revisionsToReview
     const revise = async (id: number, changes: Record<string, string>) => {
       const link = await openLink(id)
       return on.app.anonymous.patch(`${link.url}/revision`, revisionOf(await link.read(), changes))

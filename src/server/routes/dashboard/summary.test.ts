@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
-import { UNCERTAIN } from '#shared/letters/letters.ts'
 import type { Summary } from '#shared/summary.ts'
 import { abstractStates, createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
-import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
-import { createLetter } from '#testing/builders/letters.ts'
 import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { type OnDatabase, onDatabase } from '#testing/test-app.ts'
@@ -27,11 +24,6 @@ onDatabase(
     test('is all zeros', async () => {
       expect(await read()).toEqual({
         today: '2025-10-20',
-        authorsWhoWrote: 0,
-        abstractsWithoutReviewers: 0,
-        revisionsToReview: 0,
-        decisionsToRelease: 0,
-        lettersToSend: 0,
         abstracts: { pending: 0, 'part reviewed': 0, reviewed: 0, partial: 0, approved: 0, rejected: 0 },
         submissions: [],
         registrations: {
@@ -115,26 +107,6 @@ onDatabase(
         { date: '2025-06-10', count: 1 },
         { date: '2025-06-12', count: 5 },
       ])
-    })
-
-    test('counts what waits for an organiser', async () => {
-      const { db } = on.app
-      const before = await read()
-      const released = await createApprovedAbstract(db)
-      await db
-        .update(abstracts)
-        .set({
-          releasedStatus: 'approved',
-          releasedAt: '2025-09-01T09:00:00Z',
-        })
-        .where(eq(abstracts.id, released.abstractId))
-      await createAbstract(db, 'rejected')
-      for (const state of ['draft', 'failed', UNCERTAIN, 'waiting', 'sent', 'discarded'] as const)
-        await createLetter(db, state)
-      expect(await read()).toMatchObject({
-        decisionsToRelease: before.decisionsToRelease + 1,
-        lettersToSend: before.lettersToSend + 3,
-      })
     })
 
     test('counts registrations by day and needs', async () => {

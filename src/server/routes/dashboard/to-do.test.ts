@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { writeDailySummaries } from '#server/domain/letters/daily-summaries.ts'
 import { UNCERTAIN } from '#shared/letters/letters.ts'
-import type { ToDoItem } from '#shared/to-do.ts'
+import type { ToDo } from '#shared/to-do.ts'
 import { createAbstract, removeAbstracts } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
@@ -24,11 +25,33 @@ onBothDatabases('what needs organisers', (on) => {
     await on.app.db.delete(letters)
   })
   afterEach(() => removeConferenceChanges(on.app.db))
-  const list = async (): Promise<ToDoItem[]> => (await (await on.app.as('admin')).get('/api/to-do')).json()
+  const read = async (): Promise<ToDo> => (await (await on.app.as('admin')).get('/api/to-do')).json()
+  const list = async () => (await read()).items
   const texts = async () => (await list()).map(({ text }) => text)
 
   test('is nothing on a new site', async () => {
     expect(await list()).toEqual([])
+  })
+
+  test('counts what waits in each section', async () => {
+    const { db } = on.app
+    const released = await createApprovedAbstract(db)
+    await db
+      .update(abstracts)
+      .set({ releasedStatus: 'approved', releasedAt: '2025-09-01T09:00:00Z' })
+      .where(eq(abstracts.id, released.abstractId))
+    await createAbstract(db, 'rejected')
+    await createAbstract(db)
+    for (const state of ['draft', 'failed', UNCERTAIN, 'waiting', 'sent', 'discarded'] as const)
+      await createLetter(db, state)
+    expect((await read()).counts).toEqual({
+      authorsWhoWrote: 0,
+      revisionsToReview: 0,
+      undecidedAbstracts: 1,
+      abstractsWithoutReviewers: 0,
+      decisionsToRelease: 1,
+      lettersToSend: 3,
+    })
   })
 
   test('has slots that a withdrawal freed, and events that clash', async () => {

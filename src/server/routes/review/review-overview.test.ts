@@ -33,7 +33,7 @@ onBothDatabases('the overview of the review', (on) => {
         replaces: null,
       })),
     })
-  const waiting = async () => (await admin.get('/api/summary')).json().abstractsWithoutReviewers
+  const waiting = async () => (await admin.get('/api/to-do')).json().counts.abstractsWithoutReviewers
   const setDeadline = async (deadline: string) => {
     const settings = (await admin.get('/api/review/settings')).json()
     expect((await admin.patch('/api/review/settings', { ...settings, deadline })).statusCode).toBe(200)

@@ -9,7 +9,7 @@ export const toDoQuery = query('GET /api/to-do', {})
 export const WhatNeedsYou = () => {
   const toDo = useQuery(toDoQuery)
   if (toDo.isError) return <QueryError title="Could not load what needs you." of={toDo} />
-  if (!toDo.data?.length) return null
+  if (!toDo.data?.items.length) return null
   return (
     <section
       aria-labelledby="what-needs-you"
@@ -24,7 +24,7 @@ export const WhatNeedsYou = () => {
         </Link>
       </div>
       <ul className="mt-2">
-        {toDo.data.map(({ key, text, step: { label, ...target } }) => (
+        {toDo.data.items.map(({ key, text, step: { label, ...target } }) => (
           <li
             key={key}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-hairline py-2 not-first:border-t"

@@ -4,11 +4,11 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DASHBOARD_TABS } from '#client/components/admin/dashboard/active-tab.ts'
+import { toDoQuery } from '#client/components/admin/dashboard/what-needs-you.tsx'
 import { SearchButton } from '#client/components/admin/search/search-button.tsx'
-import { query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { useClosingDetails } from '#client/ui/use-closing-details.ts'
-import type { Summary } from '#shared/summary.ts'
+import type { ToDo } from '#shared/to-do.ts'
 import { type AdminSection, adminSections, currentSection } from './admin-sections.ts'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
@@ -22,8 +22,8 @@ const useContainerBeforeMain = () => {
   return container
 }
 
-/** The dashboard's figures, refetched after every change made on a page. */
-const useSummary = () => {
+/** What waits, refetched with the dashboard's figures after every change made on a page. */
+const useCounts = () => {
   const queryClient = useQueryClient()
   useEffect(
     () =>
@@ -33,7 +33,7 @@ const useSummary = () => {
       }),
     [queryClient],
   )
-  return useQuery(query('GET /api/summary', {})).data
+  return useQuery(toDoQuery).data?.counts
 }
 
 const useCurrentSection = () =>
@@ -69,13 +69,13 @@ export const AdminNavigation = () => {
   const container = useContainerBeforeMain()
   const current = useCurrentSection()
   const href = useLocation({ select: (location) => location.href })
-  const summary = useSummary()
+  const counts = useCounts()
   const details = useRef<HTMLDetailsElement>(null)
   useClosingDetails(details, href)
   useFocusOnTab()
   const items = adminSections.map((section) => (
     <li key={section.label}>
-      <SectionLink section={section} isCurrent={section === current} summary={summary} />
+      <SectionLink section={section} isCurrent={section === current} counts={counts} />
     </li>
   ))
   return createPortal(
@@ -101,16 +101,16 @@ export const AdminNavigation = () => {
   )
 }
 
-type SectionLinkProps = { section: AdminSection; isCurrent: boolean; summary: Summary | undefined }
+type SectionLinkProps = { section: AdminSection; isCurrent: boolean; counts: ToDo['counts'] | undefined }
 
-const SectionLink = ({ section: { label, to, tab, pending }, isCurrent, summary }: SectionLinkProps) => {
+const SectionLink = ({ section: { label, to, tab, pending }, isCurrent, counts }: SectionLinkProps) => {
   const { pathname, tab: openTab } = useLocation({
     select: (location) => ({ pathname: location.pathname, tab: location.search.tab }),
     structuralSharing: true,
   })
   const props = useLinkProps({ to, search: tab ? { tab } : {}, hash: tab && DASHBOARD_TABS })
   const isPage = pathname === to && (tab === undefined || tab === openTab)
-  const count = (summary && pending?.count(summary)) || 0
+  const count = (counts && pending?.count(counts)) || 0
   return (
     <a
       {...props}

@@ -1,5 +1,5 @@
 import { type DashboardTab, readTab } from '#client/components/admin/dashboard/active-tab.ts'
-import type { Summary } from '#shared/summary.ts'
+import type { ToDo } from '#shared/to-do.ts'
 
 export type AdminSection = {
   label: string
@@ -8,11 +8,8 @@ export type AdminSection = {
   /** Pages of this section begin with one of these paths. */
   paths: readonly string[]
   /** The number of open tasks, and its label. */
-  pending?: { count: (summary: Summary) => number; label: string }
+  pending?: { count: (counts: ToDo['counts']) => number; label: string }
 }
-
-const undecided = ({ abstracts }: Summary) =>
-  abstracts.pending + abstracts['part reviewed'] + abstracts.reviewed + abstracts.partial
 
 export const adminSections: readonly AdminSection[] = [
   {
@@ -29,7 +26,7 @@ export const adminSections: readonly AdminSection[] = [
     to: '/admin',
     tab: 'abstracts',
     paths: ['/admin/abstracts', '/admin/approved-abstracts'],
-    pending: { count: undecided, label: 'undecided' },
+    pending: { count: ({ undecidedAbstracts }) => undecidedAbstracts, label: 'undecided' },
   },
   {
     label: 'Review',
