@@ -2,16 +2,14 @@ import { asc, eq, isNotNull } from 'drizzle-orm'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-import { saveSetting } from '#server/domain/settings.ts'
 import { createLink, createMaterial } from '#testing/builders/materials.ts'
 import { buildPdf } from '#testing/builders/pdf.ts'
 import { DEMO_MARK } from './content.ts'
 
 const EVERY = 4
 
-/** Some talks have slides and links, and posters can be read. They are shown at once, because the demo never ends. */
+/** Some talks have slides and links, and posters can be read. */
 export const fillMaterials = async (db: Db) => {
-  await saveSetting(db, 'showMaterials', 'at once')
   const talks = await db
     .select({ id: events.id, title: events.title, sessionKind: eventSessions.kind })
     .from(events)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/types.ts'
-import { saveSetting } from '#server/domain/settings.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent } from '#testing/builders/events.ts'
@@ -66,7 +65,6 @@ const addSlides = async (page: Page, db: Db) => {
   const { id, abstractId } = await createApprovedAbstract(db)
   await release(db, abstractId)
   await makeProgrammePublic(db)
-  await saveSetting(db, 'showMaterials', 'at once')
   const event = await createEvent(db, { approvedAbstractId: id })
   await page.goto(await privateLinkOf(db, abstractId))
   const form = section(page, 'Upload slides')

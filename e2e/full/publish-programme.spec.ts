@@ -13,7 +13,6 @@ test.beforeEach(async ({ signIn, site }) => {
 
 test.afterEach(async ({ site }) => {
   await saveSetting(site.db, 'showSchedulePublicly', 'false')
-  await saveSetting(site.db, 'hideUnreleasedTalks', 'false')
 })
 
 test('the switch says which decisions publishing releases', async ({ page, site }) => {
@@ -22,31 +21,15 @@ test('the switch says which decisions publishing releases', async ({ page, site 
   await page.goto('/admin?tab=settings')
   const panel = page.getByRole('region', { name: 'Programme' })
   const box = panel.getByLabel('Show the programme to the public')
-  const leaveOut = panel.getByLabel('Leave out talks until their decisions are released')
   await test.step('before it is pressed', async () => {
     await expect(box).toHaveAccessibleDescription(/Publishing releases one decision\./)
     await panel.getByText('Show the decision', { exact: true }).click()
     await expect(panel.getByRole('link', { name: 'Scheduled, not released' })).toBeVisible()
   })
 
-  await test.step('leaves the talk out', async () => {
-    await leaveOut.check()
-    await expect(box).toHaveAccessibleDescription(
-      /One talk will be left out until its decision is released\./,
-    )
+  await test.step('when it is pressed', async () => {
     await box.check()
-    await expectToast(page, 'Programme visibility updated', 'The programme is now visible to the public.')
-    await expect(box).toHaveAccessibleDescription(/One talk is left out/)
-    await page.goto('/admin?tab=events')
-    await expect(page.getByRole('row').filter({ hasText: 'Scheduled, not released' })).toContainText(
-      'Left out until its decision is released',
-    )
-  })
-
-  await test.step('shows it after all', async () => {
-    await page.goto('/admin?tab=settings')
-    await leaveOut.uncheck()
-    await expectToast(page, 'Programme updated', 'One decision was released.')
+    await expectToast(page, 'Programme visibility updated', 'One decision was released.')
     await expect(panel.getByText('Show the decision', { exact: true })).toHaveCount(0)
     const [row] = await site.db.select().from(abstracts).where(eq(abstracts.id, talk.abstractId))
     expect(row?.releasedStatus).toBe('approved')

@@ -10,7 +10,7 @@ import { expectPage, openHydrated } from '../navigation.ts'
 import { button, uniqueWord } from '../review-page.ts'
 import type { Site } from '../site.ts'
 
-const criteria = [{ id: 'relevance', name: 'Relevance', weight: 1, words: ['Low', 'Middling', 'High'] }]
+const criteria = [{ id: 'relevance', name: 'Relevance', words: ['Low', 'Middling', 'High'] }]
 
 test.afterEach(({ site }) => saveReviewSettings(site.db))
 

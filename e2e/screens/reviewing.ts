@@ -116,7 +116,7 @@ export const reviewing: Area = {
       yield 'a conflict'
       await saveReviewSettings(db, {
         blindMode: 'double',
-        criteria: [{ id: 'relevance', name: 'Relevance', weight: 1, words: ['Low', 'High'] }],
+        criteria: [{ id: 'relevance', name: 'Relevance', words: ['Low', 'High'] }],
         deadline: '2099-08-15',
       })
       for (const state of ['assigned', 'draft', 'submitted', 'ended'] as const)

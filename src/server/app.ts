@@ -166,7 +166,7 @@ export const buildApp = async ({
   await app.register(programmeEmbed, { db, config, cache, now, conference })
   await app.register(citations, { db, config, cache, conference })
   await app.register(photoFiles, { cache: photos })
-  await app.register(mediaFiles, { db, now, conference, isAdmin })
+  await app.register(mediaFiles, { db, conference, isAdmin })
   await app.register(bookFiles, { db, config, publicBook, isAdmin })
   if (identityProvider) await app.register(providerLogin, { db, config, now, provider: identityProvider })
   if (renderer) await app.register(pages, { api, db, cache, renderer, config, now, methodsOf, conference })

@@ -1,21 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { MaterialRules } from '#client/components/admin/settings/material-rules.tsx'
 import { ProgrammeVisibility } from '#client/components/admin/settings/programme-visibility.tsx'
 import { PublicationDate } from '#client/components/admin/settings/publication-date.tsx'
 
 const ProgrammeSettingsPage = () => (
   <AdminPage back={{ label: 'Back to settings', tab: 'settings' }}>
-    <div className="grid gap-6">
-      <Panel title="What visitors see">
-        <ProgrammeVisibility />
-        <PublicationDate />
-      </Panel>
-      <Panel title="Show materials">
-        <MaterialRules />
-      </Panel>
-    </div>
+    <Panel title="What visitors see">
+      <ProgrammeVisibility />
+      <PublicationDate />
+    </Panel>
   </AdminPage>
 )
 

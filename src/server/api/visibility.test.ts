@@ -52,7 +52,6 @@ const hiddenFields = [
   'abstractWithdrawn',
   'hidden',
   'wasPublic',
-  'awaitsRelease',
   'notes',
   'revision',
   'proposal',

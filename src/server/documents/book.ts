@@ -19,7 +19,7 @@ export type Book = {
   welcome: RichBlock[]
   committee: { name: string; role: string; affiliation: string }[]
   days: { name: string; events: BookEvent[] }[]
-  /** Without a name if abstracts are in alphabetical order. */
+  /** Without a name for an abstract of its own. */
   sections: { name: string; abstracts: BookAbstract[] }[]
   biographies: { name: string; affiliation: string; paragraphs: string[] }[]
   /** By surname, with the ids of their abstracts. */

@@ -7,7 +7,7 @@ import { type Conference, dateRange, firstDay, lastDay } from '#shared/conferenc
 import { slug } from '#shared/text.ts'
 
 /** What Crossref needs to know besides the abstracts. */
-export type DepositSettings = Omit<BookSettings, 'welcome' | 'order'>
+export type DepositSettings = Omit<BookSettings, 'welcome'>
 
 type Deposit = {
   settings: DepositSettings

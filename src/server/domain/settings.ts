@@ -67,10 +67,6 @@ const summaryOf = ({ key, value }: SimpleSettingInput) => {
     return value ? `Second factor required for: ${value.replaceAll(',', ', ')}` : 'No second factor required'
   if (key === 'submissions') return `Submissions: ${value}`
   if (key === 'hideSetup') return `Offer to set up the conference ${value === 'true' ? 'declined' : 'shown'}`
-  if (key === 'hideUnreleasedTalks')
-    return `Talks ${value === 'true' ? 'left out of the programme until their decisions are released' : 'shown in the programme, which releases their decisions'}`
-  if (key === 'showMaterials')
-    return `Materials shown ${value === 'at once' ? 'at once' : 'after the session'}`
   if (key === 'programmeDate')
     return value ? `Programme to be published on ${formatCalendarDate(value)}` : 'No date for the programme'
   return `Programme ${value === 'true' ? 'visible' : 'hidden'}`
@@ -93,7 +89,7 @@ export const changeSetting = async (
   const { key, value } = input
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update')
-    const changesProgramme = key === 'showSchedulePublicly' || key === 'hideUnreleasedTalks'
+    const changesProgramme = key === 'showSchedulePublicly'
     if (changesProgramme) await releaseProgramme(tx, actor, now)
     const after = await saveSetting(tx, key, value)
     const released = changesProgramme ? await releaseProgramme(tx, actor, now) : []

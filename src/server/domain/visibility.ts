@@ -12,17 +12,12 @@ import { siteSettings } from '#server/db/schema/settings.ts'
 
 export const programmeIsPublic = sql`exists (select 1 from ${siteSettings} s where s.key = 'showSchedulePublicly' and s.value = 'true')`
 
-const hidesUnreleasedTalks = sql`exists (select 1 from ${siteSettings} s where s.key = 'hideUnreleasedTalks' and s.value = 'true')`
-
-/** Being in the programme releases a decision. */
-export const programmeReleases = sql`(${programmeIsPublic} and not ${hidesUnreleasedTalks})`
-
 /** For `abstracts`: it has an event. */
 export const hasEvent = sql`exists (select 1 from ${events} e join ${approvedAbstracts} p on p.id = e.approved_abstract_id where p.abstract_id = ${abstracts}.id)`
 
-/** For `abstracts`: authors and visitors may see its decision. */
+/** For `abstracts`: authors and visitors may see its decision. Being in the public programme releases it. */
 export const isReleased = sql<boolean>`coalesce(${abstracts}.released_status = ${abstracts}.status
-  or (${abstracts}.status = 'approved' and ${programmeReleases} and ${hasEvent}), false)`
+  or (${abstracts}.status = 'approved' and ${programmeIsPublic} and ${hasEvent}), false)`
 
 /** For `abstracts`: approved and not withdrawn by its author. */
 export const isPresented = sql<boolean>`(${abstracts}.status = 'approved' and ${abstracts}.withdrawn_at is null)`
@@ -37,16 +32,11 @@ export const isPresentedEvent = sql<boolean>`(not ${events}.hidden and (${events
 export const isReleasedEvent = sql<boolean>`(${isPresentedEvent} and (${events}.approved_abstract_id is null or exists (
   select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isReleased})))`
 
-/** For `events`: left out of the public programme until the decision on its abstract is released. */
-export const isAwaitingRelease = sql<boolean>`(${hidesUnreleasedTalks} and exists (
-  select 1 from ${fromAbstract} where ${approvedAbstracts}.id = ${events}.approved_abstract_id and ${isPresented}
-    and ${abstracts}.released_status is distinct from 'approved'))`
-
 // The days may have changed since; organisers still have to move events on other days.
 export const isOnConferenceDay = sql<boolean>`is_event_day(${events}.date)`
 
 /** For `events`: visible to visitors while the programme is public. */
-export const isVisibleEvent = sql<boolean>`(${isPresentedEvent} and not ${isAwaitingRelease} and ${isOnConferenceDay})`
+export const isVisibleEvent = sql<boolean>`(${isPresentedEvent} and ${isOnConferenceDay})`
 
 /** For `eventSessions`: visible to visitors while the programme is public. */
 export const isVisibleSession = sql<boolean>`is_event_day(${eventSessions}.date)`

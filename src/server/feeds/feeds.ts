@@ -43,13 +43,13 @@ export const feed = (type: string, text: string, disposition?: string) => ({
 })
 
 /** The programme as visitors see it; 404 while it is not public. */
-const loadProgramme = async (db: Db, now: Date): Promise<Programme> => {
+const loadProgramme = async (db: Db): Promise<Programme> => {
   if (!(await isProgrammePublic(db))) throw new Problem('not_found', 'The programme is not public yet.')
   const [events, sessions, cancelled, materials] = await Promise.all([
     listEvents(db, visitorViewer),
     listEventSessions(db, visitorViewer),
     listCancelledEvents(db),
-    listShownMaterials(db, now),
+    listShownMaterials(db),
   ])
   const changes = [
     ...[...events, ...sessions].map((one) => one.updatedAt),
@@ -87,7 +87,7 @@ export const programmeFeeds: FastifyPluginAsync<Options> = async (
   { db, config, cache, now, conference },
 ) => {
   const origin = siteOrigin(config)
-  const programme = () => cache.get('programme', () => loadProgramme(db, now()), sizeOf)
+  const programme = () => cache.get('programme', () => loadProgramme(db), sizeOf)
 
   const sendCalendar = async (request: FastifyRequest, reply: FastifyReply, selection: CalendarQuery) => {
     const { value } = await programme()

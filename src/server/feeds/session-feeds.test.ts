@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abstracts } from '#server/db/schema/abstracts.ts'
-import { saveSetting } from '#server/domain/settings.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
 import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
@@ -92,13 +91,9 @@ onDatabase(
       }
       const without = await versions()
       expect(await versions()).toBe(without)
-      await saveSetting(on.app.db, 'showMaterials', 'at once')
       await createMaterial(on.app.db, { eventId: second.id })
       const shown = await versions()
       expect(shown).not.toBe(without)
-      await saveSetting(on.app.db, 'showMaterials', 'after session')
-      expect(await versions()).toBe(without)
-      await saveSetting(on.app.db, 'showMaterials', 'at once')
       expect(await versions()).toBe(shown)
       await admin.delete(`/api/events/${second.id}/materials/slides`)
       expect(await versions()).toBe(without)

@@ -12,7 +12,6 @@ const PDF = 'application/pdf'
 
 type Options = {
   db: Db
-  now: () => Date
   conference: () => Promise<StoredConference>
   isAdmin: (request: FastifyRequest) => Promise<boolean>
 }
@@ -28,13 +27,13 @@ const unsharedHeaders = {
 }
 
 /** Names are made of the content, so that browsers may keep what is public. */
-export const mediaFiles: FastifyPluginAsync<Options> = async (app, { db, now, conference, isAdmin }) => {
+export const mediaFiles: FastifyPluginAsync<Options> = async (app, { db, conference, isAdmin }) => {
   const videoHeaders = async (file: StoredMedia) =>
     isConferenceVideo(await conference(), file) ? { 'cache-control': FOREVER } : undefined
 
   /** A talk can be withdrawn, so its files are asked for each time. */
   const documentHeaders = async (file: StoredMedia) => {
-    const shown = await findShownDocument(db, now(), file.id)
+    const shown = await findShownDocument(db, file.id)
     return shown && { 'cache-control': REVALIDATED, 'content-disposition': inline(shown) }
   }
 

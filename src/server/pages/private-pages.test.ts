@@ -176,7 +176,6 @@ onDatabase(
     test('uploads slides by a plain form, which visitors then find', async () => {
       const { db } = on.app
       await makeProgrammePublic(db)
-      await saveSetting(db, 'showMaterials', 'at once')
       const { id, abstractId } = await createApprovedAbstract(db)
       await release(db, abstractId)
       const event = await createEvent(db, { approvedAbstractId: id })

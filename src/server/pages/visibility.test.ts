@@ -13,7 +13,7 @@ const addresses = publicAddresses(speaker)
 
 // As names of fields in what travels with a page.
 const fields =
-  /\b(passwordHash|microsoftId|registered|reviewer\dScore|reviewerFeedback|commentsToAuthor|fingerprint|tokenHash|byHand|releasedAt|releasedStatus|withdrawnAt|withdrawalReason|submissionKeyHash|abstractWithdrawn|awaitsRelease|photoCopy|privateLink)\b"?\\?"?:/
+  /\b(passwordHash|microsoftId|registered|reviewer\dScore|reviewerFeedback|commentsToAuthor|fingerprint|tokenHash|byHand|releasedAt|releasedStatus|withdrawnAt|withdrawalReason|submissionKeyHash|abstractWithdrawn|photoCopy|privateLink)\b"?\\?"?:/
 
 const isDescription = (url: string) => url.startsWith('/api/')
 

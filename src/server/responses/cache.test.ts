@@ -3,8 +3,6 @@ import { defaultConference as conference } from '#shared/conference/default-conf
 import { Problem } from '#shared/errors.ts'
 import { type CacheOptions, createCache, venuePeriod } from './cache.ts'
 
-const times = { conference, materialTimes: [] }
-
 const unavailable = () => Promise.reject(new Problem('unavailable'))
 
 /** Loads 'a 1', 'a 2' and so on, each of a hundred bytes. */
@@ -70,28 +68,12 @@ describe('the cache', () => {
     expect(await get('a')).toBe('a 2')
   })
 
-  test('loads again when a session with materials has ended', async () => {
-    const clock = { now: new Date('2025-10-27T10:59:59Z') }
-    const ends = { conference, materialTimes: ['2025-10-27T11:00:00Z', '2025-10-27T12:00:00Z'] }
-    const { get } = countLoads({
-      period: venuePeriod(
-        () => clock.now,
-        () => ends,
-      ),
-    })
-    await get('a')
-    clock.now = new Date('2025-10-27T11:00:00Z')
-    expect(await get('a')).toBe('a 2')
-    clock.now = new Date('2025-10-27T11:59:59Z')
-    expect(await get('a')).toBe('a 2')
-  })
-
   test('loads again on another day at the venue', async () => {
     const clock = { now: new Date('2025-10-27T23:59:59Z') }
     const { get } = countLoads({
       period: venuePeriod(
         () => clock.now,
-        () => times,
+        () => conference,
       ),
     })
     await get('a')
@@ -108,7 +90,7 @@ describe('the cache', () => {
     const { get } = countLoads({
       period: venuePeriod(
         () => clock.now,
-        () => times,
+        () => conference,
       ),
     })
     await get('a')
@@ -229,7 +211,7 @@ describe('while the database is unreachable', () => {
     const { cache, get } = countLoads({
       period: venuePeriod(
         () => clock.now,
-        () => times,
+        () => conference,
       ),
     })
     await get('a')

@@ -4,8 +4,7 @@ import { TIMED_OUT, withTimeout } from '#server/with-timeout.ts'
 import { isDeadlineOver } from '#shared/abstracts/submissions.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
-import { isPast } from '#shared/materials/shown-materials.ts'
-import { atVenue } from '#shared/time/venue-clock.ts'
+import { venueDay } from '#shared/time/venue-clock.ts'
 
 /** A cached value; `stale` when the database is unreachable and changes may have been missed. */
 export type CacheHit<T> = { value: T; createdAt: number; stale: boolean }
@@ -40,29 +39,20 @@ const defaults: CacheOptions = {
   period: () => '',
 }
 
-type PageTimes = {
-  conference: Conference
-  /** On the venue's clock, when materials of talks become visible. */
-  materialTimes: readonly string[]
-}
-
-/** Pages depend on the date at the venue, on whether the deadline has passed and on the sessions that have ended. */
-export const venuePeriod = (now: () => Date, times: () => PageTimes) => {
+/** Pages depend on the date at the venue and on whether the deadline has passed. */
+export const venuePeriod = (now: () => Date, conference: () => Conference) => {
   let minute = Number.NaN
   let period = ''
-  let last: PageTimes | undefined
+  let last: Conference | undefined
   return () => {
     const date = now()
-    const current = times()
+    const current = conference()
     const currentMinute = Math.floor(date.getTime() / 60_000)
     // Time zone conversion is slow, so once a minute.
     if (currentMinute !== minute || current !== last) {
       minute = currentMinute
       last = current
-      const { conference, materialTimes } = current
-      const clock = atVenue(date, conference.timeZone) ?? ''
-      const shown = materialTimes.filter((time) => isPast(time, clock)).length
-      period = `${clock.slice(0, 10)} ${isDeadlineOver(conference, date)} ${shown}`
+      period = `${venueDay(date, current.timeZone)} ${isDeadlineOver(current, date)}`
     }
     return period
   }

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { emailPattern, MAX_EMAIL_LENGTH } from '#shared/email.ts'
 import { givenText, storableText } from '#shared/fields.ts'
 
-export const bookOrders = ['session', 'title'] as const
-
 const MAX_WELCOME = 50_000
 
 const withoutHyphens = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
@@ -30,8 +28,6 @@ const tooLong = (name: string, max: number) => `${name} must be ${max} character
 export const bookSettingsSchema = z.object({
   /** HTML, sanitised by the server. */
   welcome: storableText('The welcome must be text').max(MAX_WELCOME, tooLong('The welcome', MAX_WELCOME)),
-  /** Abstracts follow the programme or the alphabet. */
-  order: z.enum(bookOrders, 'Please choose an order'),
   isbn: givenText(20).refine(emptyOr(isIsbn), 'Please check the ISBN: 13 digits such as 978-0-306-40615-7'),
   issn: givenText(12).refine(emptyOr(isIssn), 'Please check the ISSN: 8 digits such as 0378-5955'),
   publisher: givenText(200, tooLong('The publisher', 200)),
@@ -51,7 +47,6 @@ export type BookSettings = z.output<typeof bookSettingsSchema>
 /** As organisers know the settings. */
 export const bookSettingLabels: Record<keyof BookSettings, string> = {
   welcome: 'Welcome',
-  order: 'Order of abstracts',
   publisher: 'Publisher',
   isbn: 'ISBN',
   issn: 'ISSN',
@@ -63,7 +58,6 @@ export const bookSettingLabels: Record<keyof BookSettings, string> = {
 
 const defaultBookSettings: BookSettings = {
   welcome: '',
-  order: 'session',
   isbn: '',
   issn: '',
   publisher: '',

@@ -143,7 +143,6 @@ export const eventFields = {
   /** Saving shows an event that was hidden when its abstract was deleted, unless this is set. */
   stayHidden: { label: 'Stays hidden', input: z.boolean().optional() },
   /** For organisers: left out of the programme until the decision on its abstract is released. */
-  awaitsRelease: { label: 'Awaits release', stored: z.boolean().optional() },
   createdAt: { label: 'Created at', kind: 'moment', stored: timestamp, header: 'Created at', headings: '' },
   updatedAt: { label: 'Updated at', stored: timestamp, header: 'Updated at' },
   sessionId: {

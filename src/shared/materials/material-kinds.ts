@@ -1,6 +1,5 @@
 // Without zod, which public pages do not load.
 import { formatBytes } from '#shared/format-bytes.ts'
-import type { MaterialRule } from './shown-materials.ts'
 
 /** Uploaded as PDF files; at most one of each. */
 export const documentKinds = ['slides', 'poster'] as const
@@ -52,10 +51,7 @@ export const linkFields: Record<LinkKind, { label: string; hint: string }> = {
 export const documentHint = 'PDF, 20 MB maximum'
 
 /** For those who add them. */
-export const materialRuleTexts: Record<MaterialRule, string> = {
-  'after session': 'Visitors see these in the programme once the session has ended.',
-  'at once': 'Visitors see these in the programme straight away.',
-}
+export const MATERIALS_SHOWN = 'Visitors see these in the programme straight away.'
 
 export const linkLimits = { perKind: 3, length: 1000 } as const
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id, isWebLink, text } from '#shared/fields.ts'
 import { documentKinds, linkLimits, linkList, linkMessages, materialKinds } from './material-kinds.ts'
-import { materialRules } from './shown-materials.ts'
 
 export const materialSchema = z.object({
   id,
@@ -37,8 +36,6 @@ export type MaterialLinks = z.infer<typeof materialLinksSchema>
 /** The materials of one event, for those who may change them. */
 export const eventMaterialsSchema = z.object({
   items: z.array(materialSchema),
-  /** When visitors see them. */
-  rule: z.enum(materialRules),
   /** A hash of the links. */
   seen: z.string(),
 })

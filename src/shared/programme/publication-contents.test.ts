@@ -11,7 +11,7 @@ test('tells what publishing shows, and what is still wrong', () => {
     visibleEvent({ id: 2, roomId: 1, ...noOne }),
     visibleEvent({ id: 3, roomId: 2, type: 'break', ...noOne }),
     visibleEvent({ id: 4, roomId: 1, abstractWithdrawn: true, ...noOne }),
-    visibleEvent({ id: 5, roomId: 1, approvedAbstractId: 2, awaitsRelease: true, ...noOne }),
+    visibleEvent({ id: 5, roomId: 1, approvedAbstractId: 2, abstractWithdrawn: true, ...noOne }),
   ]
   const approvedAbstracts = [1, 2, 3].map((id) => ({ id, withdrawnAt: null }))
   const withdrawn = { id: 4, withdrawnAt: '2025-09-01T09:00:00Z' }

@@ -27,7 +27,7 @@ export const publicationContents = ({
   sessions,
   approvedAbstracts,
 }: Programme): PublicationContents => {
-  const shown = events.filter(({ abstractWithdrawn, awaitsRelease }) => !abstractWithdrawn && !awaitsRelease)
+  const shown = events.filter(({ abstractWithdrawn }) => !abstractWithdrawn)
   const clashing = clashingIds(clashSlots(events, sessions))
   const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
   return {

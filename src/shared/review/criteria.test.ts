@@ -3,30 +3,30 @@ import {
   type Criterion,
   criterionSchema,
   formatMark,
+  meanMark,
   sameMarks,
   unmarkedCriteria,
-  weightedMean,
 } from './criteria.ts'
 
-const relevance: Criterion = { id: 'a', name: 'Relevance', weight: 3, words: ['Low', 'Middling', 'High'] }
-const clarity: Criterion = { id: 'b', name: 'Clarity', weight: 1, words: ['Unclear', 'Clear'] }
+const relevance: Criterion = { id: 'a', name: 'Relevance', words: ['Low', 'Middling', 'High'] }
+const clarity: Criterion = { id: 'b', name: 'Clarity', words: ['Unclear', 'Clear'] }
 const both = [relevance, clarity]
 
 test.each([
   [{ a: 1, b: 1 }, 0],
   [{ a: 3, b: 2 }, 100],
-  [{ a: 3, b: 1 }, 75],
-  [{ a: 2, b: 2 }, 63],
-])('weighs the marks %o', (marks, mean) => expect(weightedMean(both, marks)).toBe(mean))
+  [{ a: 3, b: 1 }, 50],
+  [{ a: 2, b: 2 }, 75],
+])('the mean of the marks %o', (marks, mean) => expect(meanMark(both, marks)).toBe(mean))
 
 test('ignores criteria without a mark', () => {
-  expect(weightedMean(both, { b: 2 })).toBe(100)
-  expect(weightedMean(both, {})).toBeNull()
-  expect(weightedMean([], { a: 3 })).toBeNull()
+  expect(meanMark(both, { b: 2 })).toBe(100)
+  expect(meanMark(both, {})).toBeNull()
+  expect(meanMark([], { a: 3 })).toBeNull()
 })
 
 test('ignores marks that a criterion no longer has', () => {
-  expect(weightedMean(both, { a: 3, b: 5 })).toBe(100)
+  expect(meanMark(both, { a: 3, b: 5 })).toBe(100)
   expect(unmarkedCriteria(both, { a: 3, b: 5 })).toEqual([clarity])
 })
 
@@ -44,8 +44,4 @@ test('names a mark in words', () => {
 test.each([[['Good']], [['Good', 'Good']], [['1', '2', '3', '4', '5', '6', '7', '8']], [['Good', ' ']]])(
   'refuses the words %o',
   (words) => expect(criterionSchema.safeParse({ ...clarity, words }).success).toBe(false),
-)
-
-test.each([0, 11, 1.5, null])('refuses the weight %s', (weight) =>
-  expect(criterionSchema.safeParse({ ...clarity, weight }).success).toBe(false),
 )

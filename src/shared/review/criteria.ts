@@ -4,7 +4,6 @@ import { requiredText } from '#shared/fields.ts'
 export const MAX_CRITERIA = 5
 const MIN_WORDS = 2
 const MAX_WORDS = 7
-const MAX_WEIGHT = 10
 
 const WORDS = `Please give ${MIN_WORDS} to ${MAX_WORDS} different words, one per line`
 
@@ -12,11 +11,6 @@ export const criterionSchema = z.object({
   /** Random, so that marks survive a new name or order. */
   id: z.string().regex(/^[\w-]{1,40}$/, 'Invalid id'),
   name: requiredText('Please name the criterion', 100),
-  weight: z
-    .number('Please enter a weight')
-    .int('Please enter a whole number')
-    .min(1, `The weight is 1 to ${MAX_WEIGHT}`)
-    .max(MAX_WEIGHT, `The weight is 1 to ${MAX_WEIGHT}`),
   /** The words for the marks 1, 2, 3 and so on, the lowest first. */
   words: z
     .array(requiredText(WORDS, 60), WORDS)
@@ -42,15 +36,14 @@ export const unmarkedCriteria = (criteria: readonly Criterion[], marks: Criteria
   criteria.filter((criterion) => formatMark(criterion, marks[criterion.id]) === undefined)
 
 /**
- * The weighted mean in per cent: 0 if every mark is the lowest, 100 if every mark is the highest, whatever the number of
+ * The mean in per cent: 0 if every mark is the lowest, 100 if every mark is the highest, whatever the number of
  * words. Criteria without a mark do not count; null if none has one.
  */
-export const weightedMean = (criteria: readonly Criterion[], marks: CriteriaMarks): number | null => {
+export const meanMark = (criteria: readonly Criterion[], marks: CriteriaMarks): number | null => {
   const missing = new Set(unmarkedCriteria(criteria, marks))
   const marked = criteria.filter((criterion) => !missing.has(criterion))
   if (marked.length === 0) return null
   const share = ({ id, words }: Criterion) => ((marks[id] ?? 1) - 1) / (words.length - 1)
-  const sum = marked.reduce((total, criterion) => total + criterion.weight * share(criterion), 0)
-  const weights = marked.reduce((total, { weight }) => total + weight, 0)
-  return Math.round((100 * sum) / weights)
+  const sum = marked.reduce((total, criterion) => total + share(criterion), 0)
+  return Math.round((100 * sum) / marked.length)
 }

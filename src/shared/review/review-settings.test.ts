@@ -5,7 +5,6 @@ describe('settings', () => {
   test('are single blind, without deadline and criteria by default', () =>
     expect(readReviewSettings(undefined)).toEqual({
       blindMode: 'single',
-      showOtherReviewer: false,
       deadline: '',
       criteria: [],
     }))
@@ -17,13 +16,11 @@ describe('settings', () => {
 })
 
 test.each([
-  ['open', false, true],
-  ['single', false, false],
-  ['single', true, true],
-  ['double', false, false],
-  ['double', true, true],
-] as const)('%s mode, allowed %s: sees the other reviewer %s', (blindMode, showOtherReviewer, sees) =>
-  expect(seesOtherReviewer({ blindMode, showOtherReviewer })).toBe(sees),
+  ['open', true],
+  ['single', false],
+  ['double', false],
+] as const)('%s mode: sees the other reviewer %s', (blindMode, sees) =>
+  expect(seesOtherReviewer({ blindMode })).toBe(sees),
 )
 
 test.each([

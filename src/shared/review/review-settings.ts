@@ -17,8 +17,6 @@ export const blindModeNames = Object.keys(blindModes) as [BlindMode, ...BlindMod
 
 export const reviewSettingsSchema = z.object({
   blindMode: z.enum(blindModeNames, 'Please choose who is shown'),
-  /** In the blind modes; in open review they always see. */
-  showOtherReviewer: z.boolean(),
   /** The last day on which reviewers may save; empty if there is none. */
   deadline: z
     .string('Please enter a date')
@@ -36,7 +34,6 @@ export type ReviewSettingsUpdate = z.output<typeof reviewSettingsUpdateSchema>
 
 const defaultReviewSettings: ReviewSettings = {
   blindMode: 'single',
-  showOtherReviewer: false,
   deadline: '',
   criteria: [],
 }
@@ -45,10 +42,7 @@ const defaultReviewSettings: ReviewSettings = {
 export const readReviewSettings = (value: string | undefined): ReviewSettings =>
   value === undefined ? defaultReviewSettings : reviewSettingsSchema.parse(JSON.parse(value))
 
-export const seesOtherReviewer = ({
-  blindMode,
-  showOtherReviewer,
-}: Pick<ReviewSettings, 'blindMode' | 'showOtherReviewer'>) => blindMode === 'open' || showOtherReviewer
+export const seesOtherReviewer = ({ blindMode }: Pick<ReviewSettings, 'blindMode'>) => blindMode === 'open'
 
 /** The whole last day is still in time, by the venue's clock. */
 export const isReviewOver = ({ deadline }: Pick<ReviewSettings, 'deadline'>, timeZone: string, now: Date) =>

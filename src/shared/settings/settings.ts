@@ -3,7 +3,6 @@ import type { SubmissionStatus } from '#shared/abstracts/submissions.ts'
 import { submissionModeKeys } from '#shared/abstracts/submissions.ts'
 import { isSecondFactorRoles } from '#shared/accounts/second-factor-roles.ts'
 import { id, storableText, timestamp } from '#shared/fields.ts'
-import { materialRules } from '#shared/materials/shown-materials.ts'
 import { isIsoDate } from '#shared/time/calendar-days.ts'
 import { isRetention } from './retention.ts'
 
@@ -12,8 +11,6 @@ const settingReaders = {
   showSchedulePublicly: 'visitors',
   privacy_policy: 'visitors',
   submissions: 'visitors',
-  hideUnreleasedTalks: 'organisers',
-  showMaterials: 'organisers',
   hideSetup: 'organisers',
   programmeDate: 'visitors',
   retention: 'organisers',
@@ -62,7 +59,7 @@ export const settingInputSchema = z.discriminatedUnion(
   'key',
   [
     z.object({
-      key: z.literal(['showSchedulePublicly', 'hideUnreleasedTalks', 'hideSetup']),
+      key: z.literal(['showSchedulePublicly', 'hideSetup']),
       value: z.enum(['true', 'false'], 'The value must be true or false'),
     }),
     z.object({
@@ -84,10 +81,6 @@ export const settingInputSchema = z.discriminatedUnion(
     z.object({
       key: z.literal('secondFactorRoles'),
       value: z.string('Please choose roles').refine(isSecondFactorRoles, 'Please choose listed roles'),
-    }),
-    z.object({
-      key: z.literal('showMaterials'),
-      value: z.enum(materialRules, `The value must be one of ${materialRules.join(', ')}`),
     }),
     z.object({
       key: z.literal('submissions'),

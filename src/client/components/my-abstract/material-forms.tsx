@@ -10,8 +10,8 @@ import {
   linkFields,
   linkKinds,
   linkLinesOf,
+  MATERIALS_SHOWN,
   materialLabels,
-  materialRuleTexts,
   materialText,
 } from '#shared/materials/material-kinds.ts'
 import type { EventMaterials } from '#shared/materials/materials.ts'
@@ -26,7 +26,7 @@ type MaterialProps = FormProps & { materials: EventMaterials }
 /** Slides, poster and links of the talk. */
 export const MaterialForms = ({ page, materials }: MaterialProps) => (
   <div className="grid gap-8">
-    <p>{materialRuleTexts[materials.rule]}</p>
+    <p>{MATERIALS_SHOWN}</p>
     {documentKinds.map((kind) => (
       <DocumentForms key={kind} kind={kind} page={page} materials={materials} />
     ))}

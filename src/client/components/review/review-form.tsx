@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Radio, TextArea } from '#client/ui/field.tsx'
 import type { FieldIssue } from '#shared/errors.ts'
 import { type AssignedReview, reviewLimits } from '#shared/review/assigned-review.ts'
-import { type Criterion, weightedMean } from '#shared/review/criteria.ts'
+import { type Criterion, meanMark } from '#shared/review/criteria.ts'
 import { controlOf } from './send-reviews.ts'
 import type { UnsentReview } from './unsent-review.ts'
 
@@ -17,7 +17,7 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
   const { values, write } = unsent
   const isClosed = review.closed !== null
   const issueOf = (path: string) => issues.find((issue) => issue.path === path)?.message
-  const mean = weightedMean(review.criteria, values.criteriaScores)
+  const mean = meanMark(review.criteria, values.criteriaScores)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <fieldset aria-describedby={issueOf('score') && 'score-error'}>
@@ -63,8 +63,8 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
       ))}
       {mean !== null && (
         <p className="text-ink-soft text-sm tabular-nums">
-          Your marks, weighted: {mean} of 100. They are advice for the organisers; your recommendation is what
-          counts.
+          The mean of your marks: {mean} of 100. They are advice for the organisers; your recommendation is
+          what counts.
         </p>
       )}
       <TextArea

@@ -788,20 +788,16 @@ CREATE TRIGGER event_sessions_stay_on_conference_days BEFORE UPDATE OF date ON e
 
 -- The foreign key unlinks an event from a deleted abstract, but must not publish what visitors could not see.
 CREATE FUNCTION hide_events() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  hides_unreleased boolean := EXISTS (SELECT 1 FROM site_settings WHERE key = 'hideUnreleasedTalks' AND value = 'true');
 BEGIN
   IF TG_TABLE_NAME = 'abstracts' THEN
-    IF OLD.status <> 'approved' OR OLD.withdrawn_at IS NOT NULL
-      OR (hides_unreleased AND OLD.released_status IS DISTINCT FROM 'approved') THEN
+    IF OLD.status <> 'approved' OR OLD.withdrawn_at IS NOT NULL THEN
       UPDATE events SET hidden = true FROM approved_abstracts p
       WHERE p.abstract_id = OLD.id AND events.approved_abstract_id = p.id;
     END IF;
   ELSE
     UPDATE events SET hidden = true FROM abstracts a
     WHERE a.id = OLD.abstract_id AND events.approved_abstract_id = OLD.id
-      AND (a.status <> 'approved' OR a.withdrawn_at IS NOT NULL
-        OR (hides_unreleased AND a.released_status IS DISTINCT FROM 'approved'));
+      AND (a.status <> 'approved' OR a.withdrawn_at IS NOT NULL);
   END IF;
   RETURN OLD;
 END

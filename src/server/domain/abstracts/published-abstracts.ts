@@ -11,7 +11,6 @@ import {
   isReleased,
   isVisibleEvent,
   programmeIsPublic,
-  programmeReleases,
 } from '#server/domain/visibility.ts'
 import { abstractSlug } from '#shared/abstracts/abstract-path.ts'
 import { keywordList } from '#shared/abstracts/keywords.ts'
@@ -171,7 +170,7 @@ export const ABSTRACT_WITHDRAWN = 'This abstract has been withdrawn.'
 const NOT_FOUND = 'Abstract not found'
 
 /** For `abstracts`: visitors could know it before its author or an organiser withdrew it. */
-const isWithdrawn = sql`not ${isPresented} and (${abstracts}.released_status = 'approved' or (${programmeReleases} and ${hasEvent}))`
+const isWithdrawn = sql`not ${isPresented} and (${abstracts}.released_status = 'approved' or (${programmeIsPublic} and ${hasEvent}))`
 
 /** None while the programme is not public. */
 export const listWithdrawnAbstractIds = async (db: Db): Promise<number[]> => {

@@ -3,7 +3,7 @@ import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import { type Actor, recordChanges } from '#server/domain/history.ts'
-import { hasEvent, isPresented, programmeReleases } from '#server/domain/visibility.ts'
+import { hasEvent, isPresented, programmeIsPublic } from '#server/domain/visibility.ts'
 import { decisions } from '#shared/abstracts/review.ts'
 
 type Released = { id: number; email: string; abstractTitle: string; status: (typeof decisions)[number] }
@@ -63,7 +63,7 @@ const releasePresented = async (tx: Db, actor: Actor, where: SQL | undefined, no
 
 /** Stores that the public programme shows its decisions; called before and after a change of what it shows. */
 export const releaseProgramme = (tx: Db, actor: Actor, now: Date) =>
-  releasePresented(tx, actor, and(programmeReleases, hasEvent), now)
+  releasePresented(tx, actor, and(programmeIsPublic, hasEvent), now)
 
 /** Stores that the public programme shows the decision on an event's abstract, or showed it until now. */
 export const releaseDecisionOfEvent = (tx: Db, actor: Actor, eventId: number, now: Date) => {
@@ -72,5 +72,5 @@ export const releaseDecisionOfEvent = (tx: Db, actor: Actor, eventId: number, no
     .from(events)
     .innerJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
     .where(eq(events.id, eventId))
-  return releasePresented(tx, actor, and(programmeReleases, inArray(abstracts.id, ofEvent)), now)
+  return releasePresented(tx, actor, and(programmeIsPublic, inArray(abstracts.id, ofEvent)), now)
 }

@@ -72,16 +72,14 @@ const bySession = (ofDay: PublishedAbstract[]): PublishedAbstract[][] => {
   ].filter((group) => group.length > 0)
 }
 
-/** By day and session in the order of the programme, or all in one alphabetical list. */
+/** By day and session in the order of the programme. */
 export const sectionsOf = (
   published: PublishedAbstract[],
-  order: BookSettings['order'],
   conference: Conference,
   origin: string,
 ): Book['sections'] => {
   const toEntries = (abstracts: PublishedAbstract[]) =>
     abstracts.map((abstract) => bookAbstract(abstract, conference, origin))
-  if (order === 'title') return published.length > 0 ? [{ name: '', abstracts: toEntries(published) }] : []
   return conference.days.flatMap(({ date }) => {
     const ofDay = published.filter(({ session }) => session.date === date)
     return bySession(ofDay).map((abstracts) => ({

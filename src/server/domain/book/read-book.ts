@@ -61,7 +61,7 @@ export const readBook = async (
     publisher: settings.publisher,
     welcome: richBlocks(settings.welcome),
     days: daysOf(events, await listEventSessions(db, visitorViewer), published, conference),
-    sections: sectionsOf(published, settings.order, conference, origin),
+    sections: sectionsOf(published, conference, origin),
     biographies: biographiesOf(await readPresenters(db, events), published),
     people: peopleOf(published),
     organisations: [...partners, ...sponsors].map(({ name, role, description, url }) => ({

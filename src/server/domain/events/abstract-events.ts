@@ -3,7 +3,7 @@ import { isOneOf } from '#server/db/is-one-of.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-import { isOnConferenceDay, programmeIsPublic, programmeReleases } from '#server/domain/visibility.ts'
+import { isOnConferenceDay, programmeIsPublic } from '#server/domain/visibility.ts'
 
 const isMadeFrom = (abstractId: number) =>
   sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where p.abstract_id = ${abstractId})`
@@ -39,9 +39,6 @@ export const bumpEventVersions = (tx: Db, abstractIds: number[]) =>
       sql`${events.approvedAbstractId} in (select p.id from ${approvedAbstracts} p where ${isOneOf(sql`p.abstract_id`, abstractIds)})`,
     )
 
-const isReleasedAsApproved = (abstractId: number) =>
-  sql`exists (select 1 from ${abstracts} a where a.id = ${abstractId} and a.released_status = 'approved')`
-
 /**
  * When an abstract enters or leaves the programme. Calendars accept a cancellation, or a return, only as a newer version
  * of the event.
@@ -51,7 +48,6 @@ export const recordVisibilityChange = (tx: Db, abstractId: number) =>
     .update(events)
     .set({
       ...newVersion,
-      wasPublic: sql`${events.wasPublic} or (${programmeIsPublic} and ${isOnConferenceDay}
-        and (${programmeReleases} or ${isReleasedAsApproved(abstractId)}))`,
+      wasPublic: sql`${events.wasPublic} or (${programmeIsPublic} and ${isOnConferenceDay})`,
     })
     .where(isMadeFrom(abstractId))

@@ -7,12 +7,7 @@ import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { inOrderOf } from '#server/domain/batches.ts'
 import { organiserViewer, type Viewer } from '#server/domain/viewers.ts'
-import {
-  isAwaitingRelease,
-  isOnConferenceDay,
-  isPresentedEvent,
-  isVisibleEvent,
-} from '#server/domain/visibility.ts'
+import { isOnConferenceDay, isPresentedEvent, isVisibleEvent } from '#server/domain/visibility.ts'
 import { Problem } from '#shared/errors.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 
@@ -43,7 +38,6 @@ const allColumns = {
   ...shownColumns,
   hidden,
   abstractWithdrawn: sql<boolean>`not ${isPresentedEvent}`,
-  awaitsRelease: isAwaitingRelease,
 }
 
 export const listEvents = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<ConferenceEvent[]> =>

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/types.ts'
 import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { materialActions } from '#server/domain/materials/material-actions.ts'
-import { isOnConferenceDay, isVisibleEvent, programmeReleases } from '#server/domain/visibility.ts'
+import { isOnConferenceDay, isVisibleEvent } from '#server/domain/visibility.ts'
 import { type Conference, isConferenceDay } from '#shared/conference/conference.ts'
 import { groupBy } from '#shared/group-by.ts'
 import type { ProgrammeChange, ProgrammeChanges } from '#shared/programme/changes.ts'
@@ -71,7 +71,6 @@ const stateColumns = {
   status: abstracts.status,
   withdrawnAt: abstracts.withdrawnAt,
   isVisible: isVisibleEvent,
-  entersByRelease: sql<boolean>`not ${programmeReleases}`,
   wasPublic: events.wasPublic,
 }
 
@@ -166,8 +165,6 @@ const changeOfEvent = (
   }
   const shown = hiddenEntry && own.find(({ at, action }) => at > hiddenEntry.at && action === 'updated')
   if (shown) return { kind: event.wasPublic ? 'returned' : 'new', at: shown.at, snapshot: event }
-  const released = event.entersByRelease ? ofAbstract.find(({ action }) => action === 'released') : undefined
-  if (released) return { kind: event.wasPublic ? 'returned' : 'new', at: released.at, snapshot: event }
   const moves = own.filter(({ before, after }) => hasMoved(asSnapshot(before), asSnapshot(after)))
   const at = [moves.at(-1)?.at ?? '', latestChange?.at ?? ''].sort().at(-1) ?? ''
   if (own.some(isCreation) || visibilityChanges[0]?.isVisible) return { kind: 'new', at, snapshot: event }

@@ -1,23 +1,13 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { materials } from '#server/db/schema/materials.ts'
 import { mediaFiles } from '#server/db/schema/media.ts'
 import type { Db } from '#server/db/types.ts'
 import { contentHash } from '#server/domain/abstracts/content-hash.ts'
-import { readConference } from '#server/domain/conference/read-conference.ts'
-import { readSetting } from '#server/domain/settings.ts'
 import { isVisibleEvent, programmeIsPublic } from '#server/domain/visibility.ts'
 import { linkLinesOf, materialKinds } from '#shared/materials/material-kinds.ts'
 import type { EventMaterials, Material } from '#shared/materials/materials.ts'
-import {
-  areMaterialsShown,
-  type MaterialRule,
-  materialRuleOf,
-  sessionEnd,
-} from '#shared/materials/shown-materials.ts'
 import { mediaUrl } from '#shared/media/media.ts'
-import { atVenue } from '#shared/time/venue-clock.ts'
 
 const select = (db: Db, where: SQL | undefined) =>
   db
@@ -29,12 +19,9 @@ const select = (db: Db, where: SQL | undefined) =>
       filename: mediaFiles.filename,
       size: mediaFiles.size,
       title: events.title,
-      endTime: events.endTime,
-      sessionEndTime: eventSessions.endTime,
     })
     .from(materials)
     .innerJoin(events, eq(events.id, materials.eventId))
-    .leftJoin(eventSessions, eq(eventSessions.id, events.sessionId))
     .leftJoin(mediaFiles, eq(mediaFiles.id, materials.fileId))
     .where(where)
     .orderBy(asc(events.startTime), asc(events.id), asc(materials.id))
@@ -55,26 +42,16 @@ const inOrder = (rows: Row[]): Row[] =>
     (a, b) => a.eventId - b.eventId || materialKinds.indexOf(a.kind) - materialKinds.indexOf(b.kind),
   )
 
-const readMaterialRule = async (db: Db): Promise<MaterialRule> =>
-  materialRuleOf(await readSetting(db, 'showMaterials'))
+const readShown = async (db: Db, where?: SQL): Promise<Row[]> =>
+  inOrder(await select(db, and(programmeIsPublic, isVisibleEvent, where)))
 
-const readShown = async (db: Db, now: Date, where?: SQL): Promise<Row[]> => {
-  const rows = await select(db, and(programmeIsPublic, isVisibleEvent, where))
-  if (rows.length === 0) return []
-  const rule = await readMaterialRule(db)
-  const clock = atVenue(now, (await readConference(db)).timeZone) ?? ''
-  return inOrder(rows.filter((row) => areMaterialsShown(rule, row, clock)))
-}
+/** What visitors see: of the whole programme, or of one talk. */
+export const listShownMaterials = async (db: Db, eventId?: number): Promise<Material[]> =>
+  (await readShown(db, eventId === undefined ? undefined : eq(materials.eventId, eventId))).map(toMaterial)
 
-/** What visitors see now: of the whole programme, or of one talk. */
-export const listShownMaterials = async (db: Db, now: Date, eventId?: number): Promise<Material[]> =>
-  (await readShown(db, now, eventId === undefined ? undefined : eq(materials.eventId, eventId))).map(
-    toMaterial,
-  )
-
-/** A material with this file that visitors see now, and the title of its talk. */
-export const findShownDocument = async (db: Db, now: Date, fileId: number) => {
-  const [row] = await readShown(db, now, eq(materials.fileId, fileId))
+/** A material with this file that visitors see, and the title of its talk. */
+export const findShownDocument = async (db: Db, fileId: number) => {
+  const [row] = await readShown(db, eq(materials.fileId, fileId))
   return row && { kind: row.kind, title: row.title }
 }
 
@@ -90,16 +67,5 @@ export const linksOf = (items: readonly Material[]) => ({
 /** For those who may change them. */
 export const readEventMaterials = async (db: Db, eventId: number): Promise<EventMaterials> => {
   const items = await listMaterials(db, eventId)
-  return { items, rule: await readMaterialRule(db), seen: contentHash(linksOf(items)) }
-}
-
-/** When materials that wait for it become visible, on the venue's clock. */
-export const listMaterialTimes = async (db: Db): Promise<string[]> => {
-  if ((await readMaterialRule(db)) === 'at once') return []
-  const rows = await db
-    .selectDistinct({ endTime: events.endTime, sessionEndTime: eventSessions.endTime })
-    .from(materials)
-    .innerJoin(events, eq(events.id, materials.eventId))
-    .leftJoin(eventSessions, eq(eventSessions.id, events.sessionId))
-  return rows.map(sessionEnd)
+  return { items, seen: contentHash(linksOf(items)) }
 }

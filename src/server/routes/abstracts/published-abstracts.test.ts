@@ -4,7 +4,6 @@ import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { readDraftAbstracts, readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
-import { saveSetting } from '#server/domain/settings.ts'
 import {
   type PublishedPerson as Person,
   type PublishedAbstractListItem,
@@ -23,7 +22,6 @@ onDatabase('published abstracts', (on) => {
   beforeEach(async () => {
     await removeEvents(on.app.db)
     await makeProgrammePublic(on.app.db)
-    await saveSetting(on.app.db, 'hideUnreleasedTalks', 'false')
   })
 
   type Changes = Parameters<typeof createApprovedAbstract>[1]
@@ -64,13 +62,6 @@ onDatabase('published abstracts', (on) => {
           const one = await createApprovedAbstract(on.app.db)
           await createEventOnAnyDay(on.app.db, { approvedAbstractId: one.id, date: '2024-01-01' })
           return one
-        },
-      ],
-      [
-        'unreleased, where the programme releases nothing',
-        async () => {
-          await saveSetting(on.app.db, 'hideUnreleasedTalks', 'true')
-          return schedule()
         },
       ],
     ]

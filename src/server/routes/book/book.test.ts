@@ -24,7 +24,6 @@ onDatabase('the book of abstracts', (on) => {
     await db.delete(abstracts)
     await removeEvents(db)
     await makeProgrammePublic(db)
-    await saveSetting(db, 'hideUnreleasedTalks', 'false')
     await on.app.changesDelivered()
   })
 

@@ -81,11 +81,9 @@ onDatabase(
       const { db } = on.app
       await fillWithSecrets(db)
       await makeProgrammePublic(db)
-      await saveSetting(db, 'hideUnreleasedTalks', 'true')
       const shown = await schedule('shown-title')
       await release(db, shown)
       await schedule('secret-scheduled-rejected', 'rejected')
-      await schedule('secret-scheduled-unreleased')
       await createApprovedAbstract(db, { abstractTitle: 'secret-unscheduled' })
       const withdrawn = await schedule('secret-scheduled-withdrawn')
       await release(db, withdrawn)

@@ -21,7 +21,7 @@ const changeAndRead = async ({ db, actor, params, offerUndo }: Call, change: Mat
 }
 
 export const materialRoutes = {
-  'GET /api/materials': ({ db, now, query }) => listShownMaterials(db, now, query.event),
+  'GET /api/materials': ({ db, query }) => listShownMaterials(db, query.event),
   'GET /api/events/:id/materials': async ({ db, params: { id } }) => {
     await findEvent(db, id, organiserViewer)
     return readEventMaterials(db, id)

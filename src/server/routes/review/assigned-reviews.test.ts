@@ -14,8 +14,8 @@ import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 type Reviewing = Awaited<ReturnType<typeof createReviewingCaller>>
 
 const criteria = [
-  { id: 'relevance', name: 'Relevance', weight: 2, words: ['Low', 'High'] },
-  { id: 'clarity', name: 'Clarity', weight: 1, words: ['Poor', 'Fair', 'Good'] },
+  { id: 'relevance', name: 'Relevance', words: ['Low', 'High'] },
+  { id: 'clarity', name: 'Clarity', words: ['Poor', 'Fair', 'Good'] },
 ]
 
 onBothDatabases('reviews by assigned reviewers', (on) => {

@@ -199,8 +199,8 @@ onDatabase(
         })
       }
 
-      test('has the name only if it is allowed', async () => {
-        await saveReviewSettings(on.app.db, { blindMode: 'double', showOtherReviewer: true })
+      test('has the name only in open review', async () => {
+        await saveReviewSettings(on.app.db, { blindMode: 'open' })
         expect(await own()).toContain('Secretia Colleague-Secret')
         await saveReviewSettings(on.app.db, { blindMode: 'double' })
         await expectHidden(...otherName)

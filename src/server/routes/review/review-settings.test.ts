@@ -5,9 +5,8 @@ import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const settings = {
   blindMode: 'double',
-  showOtherReviewer: true,
   deadline: '2025-08-15',
-  criteria: [{ id: 'relevance', name: 'Relevance', weight: 2, words: ['Low', 'High'] }],
+  criteria: [{ id: 'relevance', name: 'Relevance', words: ['Low', 'High'] }],
 }
 
 onBothDatabases('review settings', (on) => {

@@ -51,7 +51,7 @@ const inWords = ({ title, date, startTime, endTime }: ConferenceEvent) =>
   `“${title}” (${formatLongDate(date)}, ${formatTimeRange(startTime, endTime)})`
 
 const fateOf = (event: ConferenceEvent) =>
-  event.abstractWithdrawn || event.awaitsRelease
+  event.abstractWithdrawn
     ? `Visitors cannot see its event ${inWords(event)}. It stays hidden until you save the event again.`
     : `Its event ${inWords(event)} stays in the programme.`
 

@@ -9,12 +9,11 @@ import {
 } from '#client/components/admin/settings/editor/use-rich-text-editor.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
-import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
 import { HiddenInput } from '#client/form/hidden-input.tsx'
 import {
   type BookSettings,
   type BookSettingsUpdate,
-  bookOrders,
   bookSettingLabels,
   bookSettingsSchema,
 } from '#shared/book/book-settings.ts'
@@ -33,34 +32,17 @@ const record: RecordDescription<BookSettingsUpdate, BookSettings> = {
   refresh: ['/api/book/report', '/api/book/deposit', '/api/history'],
 }
 
-const orderLabels: Record<(typeof bookOrders)[number], string> = {
-  session: 'By day and time',
-  title: 'By title',
-}
-
-const fields = {
-  ...bookSettingLabels,
-  order: { label: bookSettingLabels.order, text: ({ order }: BookSettings) => orderLabels[order] },
-}
-
 export const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => (
   <EditRecord
     record={record}
     start={saved}
-    fields={fields}
+    fields={bookSettingLabels}
     restart={(settings) => settings}
     className="grid grid-cols-[minmax(0,1fr)] gap-5"
   >
     {({ field, start }) => (
       <>
         <WelcomeField {...field('welcome')} html={start?.welcome ?? ''} />
-        <SelectField {...field('order')}>
-          {bookOrders.map((order) => (
-            <option key={order} value={order}>
-              {orderLabels[order]}
-            </option>
-          ))}
-        </SelectField>
         <InputField {...field('publisher')} />
         <div className="grid gap-5 sm:grid-cols-2">
           <InputField {...field('isbn')} hint="13 digits" />

@@ -72,11 +72,6 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>
             {row.hidden ? 'Abstract deleted' : 'Abstract withdrawn'}: hidden from visitors
           </Badge>
         )}
-        {row.awaitsRelease && (
-          <Badge tone="amber" icon={<EyeOff aria-hidden className="size-4" />}>
-            Left out until its decision is released
-          </Badge>
-        )}
         {clashing.has(row.id) && (
           <Badge tone="red" icon={<CircleAlert aria-hidden className="size-4" />}>
             Clash

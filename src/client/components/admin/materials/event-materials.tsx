@@ -24,8 +24,8 @@ import {
   linkFields,
   linkKinds,
   linkLinesOf,
+  MATERIALS_SHOWN,
   materialLabels,
-  materialRuleTexts,
 } from '#shared/materials/material-kinds.ts'
 import {
   type MaterialLinks,
@@ -62,7 +62,7 @@ const useSaved = ({ id }: EventProps['event']) => {
 
 const Editor = ({ event, materials }: EventProps & { materials: Materials }) => (
   <div className="grid gap-6">
-    <p className="text-ink-soft">{materialRuleTexts[materials.rule]}</p>
+    <p className="text-ink-soft">{MATERIALS_SHOWN}</p>
     {documentKinds.map((kind) => (
       <Document key={kind} kind={kind} event={event} materials={materials} />
     ))}

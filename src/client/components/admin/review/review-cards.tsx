@@ -9,7 +9,7 @@ import {
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { type Criterion, formatMark, weightedMean } from '#shared/review/criteria.ts'
+import { type Criterion, formatMark, meanMark } from '#shared/review/criteria.ts'
 import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 
@@ -25,7 +25,7 @@ export const ReviewCards = ({ reviews, criteria }: Pick<AbstractReviews, 'review
 type ReviewCardProps = { review: DiscussedReview; criteria: readonly Criterion[] }
 
 const ReviewCard = ({ review, criteria }: ReviewCardProps) => {
-  const mean = weightedMean(criteria, review.criteriaScores)
+  const mean = meanMark(criteria, review.criteriaScores)
   const marks = criteria.flatMap((criterion): Detail[] => {
     const word = formatMark(criterion, review.criteriaScores[criterion.id])
     return word ? [[criterion.name, word]] : []
@@ -51,7 +51,7 @@ const ReviewCard = ({ review, criteria }: ReviewCardProps) => {
         )}
       </h3>
       {review.submittedAt === null && <p className="text-ink-soft">Not submitted yet</p>}
-      {marks.length > 0 && <DescriptionList details={[...marks, ['Weighted', `${mean} of 100`]]} />}
+      {marks.length > 0 && <DescriptionList details={[...marks, ['Mean', `${mean} of 100`]]} />}
       <Said title="To the author" text={review.commentsToAuthor} />
       <Said title="To the organisers" text={review.reviewerFeedback} />
     </article>

@@ -6,7 +6,7 @@ import type { ComparedField } from '#client/components/admin/conflicts/merge-ver
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { call, query } from '#client/data/api.ts'
 import { formQuery, refresh } from '#client/data/refresh.ts'
-import { CheckboxField, InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
+import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import type { FormValues } from '#client/form/form-values.ts'
 import { HiddenInput } from '#client/form/hidden-input.tsx'
 import { ListField } from '#client/form/list-field.tsx'
@@ -36,15 +36,10 @@ const formSchema = z.preprocess((values) => {
   return { ...rest, criteria: withLines }
 }, reviewSettingsSchema)
 
-const criterionInWords = ({ name, weight, words }: Criterion) => `${name} (${weight}): ${words.join(', ')}`
+const criterionInWords = ({ name, words }: Criterion) => `${name}: ${words.join(', ')}`
 
 const comparedFields: ComparedField<ReviewSettings>[] = [
   { names: ['blindMode'], label: 'Whom reviewers see', text: ({ blindMode }) => blindModes[blindMode].label },
-  {
-    names: ['showOtherReviewer'],
-    label: 'Reviewers may see who the other is',
-    text: ({ showOtherReviewer }) => (showOtherReviewer ? 'yes' : 'no'),
-  },
   { names: ['deadline'], label: 'Last day for reviews', text: ({ deadline }) => deadline },
   {
     names: ['criteria'],
@@ -115,12 +110,6 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
           </option>
         ))}
       </SelectField>
-      <CheckboxField
-        name="showOtherReviewer"
-        label="Reviewers may see who the other reviewer is"
-        hint="Also in the blind modes. Nobody sees the other’s score before giving their own."
-        defaultChecked={start.showOtherReviewer}
-      />
       <InputField
         name="deadline"
         type="date"
@@ -139,7 +128,6 @@ const FormFields = ({ start, onRestart }: FormFieldsProps) => {
 const newCriterion = (): Criterion => ({
   id: crypto.randomUUID(),
   name: '',
-  weight: 1,
   words: ['Poor', 'Fair', 'Good', 'Excellent'],
 })
 
@@ -153,27 +141,17 @@ const CriteriaFields = ({ criteria }: { criteria: readonly Criterion[] }) => (
     blank={newCriterion}
     max={MAX_CRITERIA}
   >
-    {(field, { id, name, weight, words }) => (
+    {(field, { id, name, words }) => (
       <>
         <CriterionId name={`${field}.id`} start={id} />
-        <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
-          <InputField
-            name={`${field}.name`}
-            label="Name"
-            required
-            defaultValue={name}
-            placeholder="Relevance"
-            autoComplete="off"
-          />
-          <InputField
-            name={`${field}.weight`}
-            label="Weight"
-            type="number"
-            min={1}
-            max={10}
-            defaultValue={weight}
-          />
-        </div>
+        <InputField
+          name={`${field}.name`}
+          label="Name"
+          required
+          defaultValue={name}
+          placeholder="Relevance"
+          autoComplete="off"
+        />
         <TextAreaField
           name={`${field}.words`}
           label="Words for the marks"

@@ -13,12 +13,10 @@ import {
 } from '#shared/abstracts/decisions.ts'
 import { isSetUp } from '#shared/conference/default-conference.ts'
 import { showsLiveProgramme } from '#shared/programme/programme.ts'
-import { hidesUnreleasedTalks } from '#shared/programme/unreleased-talks.ts'
 import { PublicationList } from './publication-list.tsx'
 import { SettingControl } from './setting-control.tsx'
 
 const KEY = 'showSchedulePublicly'
-const HIDES = 'hideUnreleasedTalks'
 
 /** The switch works immediately; what it does to decisions is said beside it. */
 export const ProgrammeVisibility = () => {
@@ -28,11 +26,7 @@ export const ProgrammeVisibility = () => {
   const conference = useConference()
   const talks = (decisions.data ?? []).filter(isReleasedByProgramme)
   const onSaved = () => void refresh(queryClient, '/api/decisions', ...abstractPaths)
-  const state = {
-    count: talks.length,
-    isPublic: showsLiveProgramme(stored),
-    areHidden: hidesUnreleasedTalks(stored),
-  }
+  const isPublic = showsLiveProgramme(stored)
   return (
     <>
       <SettingControl
@@ -59,7 +53,9 @@ export const ProgrammeVisibility = () => {
                 {isSetUp(conference)
                   ? 'While it is hidden, visitors read that it will be published.'
                   : 'While it is hidden, visitors see the fixed timetable.'}{' '}
-                <strong className="text-ink">{publishingText(state)}</strong>
+                {!isPublic && talks.length > 0 && (
+                  <strong className="text-ink">Publishing releases {countDecisions(talks.length)}.</strong>
+                )}
               </>
             }
             checked={value === 'true'}
@@ -67,56 +63,10 @@ export const ProgrammeVisibility = () => {
           />
         )}
       </SettingControl>
-      <PublicationList isPublic={state.isPublic} />
+      <PublicationList isPublic={isPublic} />
       <UnreleasedTalks talks={talks} />
-      <SettingControl
-        settingKey={HIDES}
-        saved={({ value, releasedDecisions }) => ({
-          title: 'Programme updated',
-          description:
-            value === 'true'
-              ? 'Talks are left out of the programme until their decisions are released.'
-              : releasedText(releasedDecisions) || 'Talks in the public programme release their decisions.',
-        })}
-        failed="Failed to update the programme"
-        onSaved={onSaved}
-      >
-        {(value, change) => (
-          <Checkbox
-            id={HIDES}
-            name={HIDES}
-            label="Leave out talks until their decisions are released"
-            hint={
-              state.isPublic && state.areHidden && state.count > 0
-                ? 'Clearing this box shows these talks and releases their decisions.'
-                : 'Otherwise publishing the programme, or adding a talk to a public one, releases the decision: its author and visitors see it.'
-            }
-            checked={value === 'true'}
-            onChange={(event) =>
-              change({ key: HIDES, value: event.currentTarget.checked ? 'true' : 'false' })
-            }
-          />
-        )}
-      </SettingControl>
     </>
   )
-}
-
-type PublishingState = {
-  /** Talks in the programme whose decisions are not released. */
-  count: number
-  isPublic: boolean
-  areHidden: boolean
-}
-
-/** What publishing does to unreleased decisions, or does now. */
-const publishingText = ({ count, isPublic, areHidden }: PublishingState) => {
-  if (count === 0) return ''
-  if (!areHidden) return isPublic ? '' : `Publishing releases ${countDecisions(count)}.`
-  const [talks, their] =
-    count === 1 ? ['One talk', 'its decision is'] : [`${count} talks`, 'their decisions are']
-  const verb = isPublic ? (count === 1 ? 'is' : 'are') : 'will be'
-  return `${talks} ${verb} left out until ${their} released.`
 }
 
 /** The talks in the programme whose decisions are not released. */

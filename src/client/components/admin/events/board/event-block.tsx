@@ -44,7 +44,6 @@ export const EventBlock = memo((props: EventBlockProps) => {
   const clashing = props.clashing || twice
   const { start, end } = boardSlotOf(event)
   const hidden = event.abstractWithdrawn === true
-  const isUnseen = hidden || event.awaitsRelease === true
   const height = (end - start) * PIXELS_PER_MINUTE
   const inset = event.sessionId === null ? 0 : SESSION_STRIP
   // Whole lines only; with enough room the last one shows time and presenter.
@@ -60,7 +59,6 @@ export const EventBlock = memo((props: EventBlockProps) => {
     props.clashing && 'clashes with another event',
     twice && 'scheduled twice',
     hidden && `hidden from visitors because its abstract was ${event.hidden ? 'deleted' : 'withdrawn'}`,
-    event.awaitsRelease && 'left out of the public programme until its decision is released',
   ]
   return (
     <button
@@ -76,7 +74,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
       className={cx(
         'group absolute flex select-none gap-0.5 overflow-hidden rounded-sm border border-l-4 pr-1 text-left text-xs leading-tight hover:z-10 focus-visible:z-10',
         blockStyle(event.type, clashing || hidden),
-        isUnseen && 'border-dashed',
+        hidden && 'border-dashed',
         isDragged && 'opacity-40',
       )}
       style={{
@@ -91,8 +89,8 @@ export const EventBlock = memo((props: EventBlockProps) => {
         className="grid w-5 shrink-0 cursor-grab touch-none content-start justify-items-center gap-0.5 pt-0.5"
       >
         {clashing && <CircleAlert aria-hidden className="size-4 shrink-0" />}
-        {isUnseen && <EyeOff aria-hidden className="size-4 shrink-0" />}
-        {height >= (clashing || isUnseen ? 40 : 20) && (
+        {hidden && <EyeOff aria-hidden className="size-4 shrink-0" />}
+        {height >= (clashing || hidden ? 40 : 20) && (
           // Dots by CSS: icons of hundreds of blocks would be thousands of elements.
           <span className="h-3.5 w-2 bg-[radial-gradient(currentColor_1px,transparent_1.3px)] bg-size-[4px_4.7px]" />
         )}

@@ -20,7 +20,6 @@ type UnscheduledListProps = {
 const notes: Record<UnreleasedTalkPolicy, string> = {
   'released now': 'Scheduling it releases its decision',
   'released when published': 'Decision not released',
-  'left out': 'Decision not released',
 }
 
 export const UnscheduledList = ({
