@@ -100,10 +100,6 @@ const schemasFolder = process.env.SCHEMAS_DIR ?? join(root, '../shared/schemas')
 /** Path of Crossref's published schema, or undefined. */
 export const findCrossrefSchema = () => firstExisting(join(schemasFolder, 'crossref/crossref5.3.1.xsd'))
 
-/** Folder of registration e-mails with what a careful person would enter, or undefined. */
-export const findRegistrationEmails = () =>
-  firstExisting(process.env.REGISTRATION_EMAILS ?? join(root, '../shared/registration-emails'))
-
 const depositTests = 'validity of the Crossref deposit (src/server/documents/crossref-deposit.test.ts)'
 const pdfTests = 'PDF files (src/server/documents/make-pdf.test.ts, src/server/routes/book)'
 
@@ -163,11 +159,6 @@ export const describeSkippedTests = () => {
     lines.push(
       `${depositTests}: set SCHEMAS_DIR to a folder with crossref/crossref5.3.1.xsd ` +
         "(Crossref's bundle 0.3.1, with local schema locations).",
-    )
-  if (!findRegistrationEmails())
-    lines.push(
-      'registration e-mails from elsewhere (src/shared/registration-email/shared-emails.test.ts): ' +
-        'set REGISTRATION_EMAILS to a folder of e-mails (.txt), each with what is to be read from it (.json).',
     )
   if (!canMount())
     lines.push(

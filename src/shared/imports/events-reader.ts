@@ -1,7 +1,7 @@
 import type { Conference } from '#shared/conference/conference.ts'
 import { eventFields } from '#shared/events/events.ts'
 import type { RecordFields } from '#shared/records/record-fields.ts'
-import { createDayReader, type DayReader } from '#shared/registration-email/values/days.ts'
+import { createDayReader, type DayReader } from '#shared/registration-email/days.ts'
 import { calendarDay } from '#shared/time/dates.ts'
 import { fieldsReader } from './fields-reader.ts'
 import type { ListReader, ReaderOptions } from './list-reader.ts'
@@ -26,7 +26,7 @@ const importedFields = {
 const readDate = (text: string, { days }: Pick<Conference, 'days'>, reader: DayReader): string | null => {
   const date = text.slice(0, 10)
   if (calendarDay(date)) return date
-  const named = [...(reader.read(text, { isStrict: true }) ?? [])]
+  const named = [...(reader.read(text) ?? [])]
   return named.length === 1 ? (days[named[0] ?? 0]?.date ?? null) : null
 }
 

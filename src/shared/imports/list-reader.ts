@@ -1,8 +1,8 @@
 import { institutionTypes } from '#shared/abstracts/constants.ts'
 import type { Conference } from '#shared/conference/conference.ts'
+import { readFlag } from '#shared/registration-email/flags.ts'
+import { splitName } from '#shared/registration-email/names.ts'
 import { labelKey } from '#shared/registration-email/plain-text.ts'
-import { readFlag } from '#shared/registration-email/values/answers.ts'
-import { splitName } from '#shared/registration-email/values/names.ts'
 import type { ImportField } from './imports.ts'
 
 /** The lower rank wins where several columns mean the same field. */
@@ -65,8 +65,6 @@ const partOf = (text: string, span: { from: number; to: number } | null) =>
 /** A longer text is neither a heading, a name nor a choice of days. */
 export const LONGEST_READ = 1000
 
-const order = { isSurnameFirst: false, hasTwoSurnames: false }
-
 /** A whole name fills the parts that have no column of their own. */
 export const readFullName = (
   row: ReadRow,
@@ -74,7 +72,7 @@ export const readFullName = (
   fields: Record<'title' | 'first' | 'surname', string>,
 ) => {
   if (!text || text.length > LONGEST_READ) return
-  const name = splitName(text, { from: 0, to: text.length }, order)
+  const name = splitName(text, { from: 0, to: text.length })
   if (!name) return
   for (const part of ['title', 'first', 'surname'] as const) {
     const value = partOf(text, name[part])

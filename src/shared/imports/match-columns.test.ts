@@ -48,12 +48,13 @@ test('a long text is no heading', () => {
   expect(findHeaderRow([[heading.padEnd(1001)], ['Surname']], registrations, {})).toBe(1)
 })
 
-test('the attendee counts before the buyer, unless the column is empty', () => {
-  const headers = ['Buyer email', 'Attendee email']
-  expect(match(headers)).toEqual({ 'Buyer email': '', 'Attendee email': 'email' })
-  expect(match(headers, registrations, [['a@demo.example', '']])).toEqual({
-    'Buyer email': 'email',
+test("the attendee's own column counts before that of the order, unless it is empty", () => {
+  const headers = ['Email', 'Attendee email', 'Buyer email']
+  expect(match(headers)).toEqual({ Email: '', 'Attendee email': 'email', 'Buyer email': '' })
+  expect(match(headers, registrations, [['a@demo.example', '', 'b@demo.example']])).toEqual({
+    Email: 'email',
     'Attendee email': '',
+    'Buyer email': '',
   })
 })
 
@@ -88,7 +89,7 @@ describe('cells of registrations', () => {
   const read = (cells: Record<string, string>) => registrations.read(new Map(Object.entries(cells)))
 
   test('a whole name is divided, and a ticket names its days', () => {
-    const { values } = read({ fullName: 'Dr Jane van der Berg', days: 'Two days: day 1 and day 3' })
+    const { values } = read({ fullName: 'Dr Jane van der Berg', days: 'Day 1 and day 3' })
     expect(values).toMatchObject({
       professionalTitle: 'Dr',
       firstName: 'Jane',

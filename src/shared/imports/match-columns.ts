@@ -13,7 +13,7 @@ type Candidate = { at: number; field: string; rank: number }
 
 const candidates = (
   headers: readonly string[],
-  reader: ListReader,
+  reader: Pick<ListReader, 'matchHeader'>,
   remembered: RememberedColumns,
 ): Candidate[] =>
   headers.flatMap((header, at) => {
@@ -28,7 +28,7 @@ const candidates = (
 export const matchColumns = (
   headers: readonly string[],
   rows: readonly (readonly string[])[],
-  reader: ListReader,
+  reader: Pick<ListReader, 'matchHeader'>,
   remembered: RememberedColumns = {},
 ): string[] => {
   const fields = headers.map(() => '')
@@ -44,7 +44,7 @@ const ROWS_ABOVE = 10
 /** The row with the headings: titles may stand above it. */
 export const findHeaderRow = (
   rows: readonly (readonly string[])[],
-  reader: ListReader,
+  reader: Pick<ListReader, 'matchHeader'>,
   remembered: RememberedColumns,
 ): number => {
   const scores = rows

@@ -5,9 +5,12 @@ const SAMPLE_ROWS = 20
 
 /** How well a delimiter divides the first rows: many cells, the same number in each. */
 const evenness = (text: string, delimiter: string): number => {
-  const rows = parseRows(text.slice(0, SAMPLE_CHARACTERS), delimiter, SAMPLE_ROWS).filter(
-    (row) => row.length > 1 || row[0] !== '',
-  )
+  const rows = readRows(
+    text.slice(0, SAMPLE_CHARACTERS),
+    delimiter,
+    (from, to) => to > from,
+    SAMPLE_ROWS,
+  ).filter((row) => row.length > 1 || row[0])
   const width = rows[0]?.length ?? 1
   if (width === 1) return 0
   return width * (rows.filter((row) => row.length === width).length / rows.length)
@@ -23,32 +26,38 @@ const quotedEnd = (text: string, from: number): number => {
   return text.length
 }
 
-const parseRows = (
+/** What a cell says, without its quotes. */
+export const cellText = (text: string, { from, to }: { from: number; to: number }): string => {
+  if (text.charAt(from) !== '"') return text.slice(from, to)
+  const close = Math.min(to, quotedEnd(text, from + 1))
+  return text.slice(from + 1, close).replaceAll('""', '"') + text.slice(close + 1, to)
+}
+
+/** The rows of a text, each cell made from where it starts and ends. */
+export const readRows = <Cell>(
   text: string,
   delimiter: string,
+  make: (from: number, to: number) => Cell,
   maxRows = Number.POSITIVE_INFINITY,
   maxColumns = Number.POSITIVE_INFINITY,
-): string[][] => {
-  const rows: string[][] = []
+): Cell[][] => {
+  const rows: Cell[][] = []
   const end = new RegExp(`[${delimiter.replace(/[\\\]^-]/, '\\$&')}\\r\\n]`, 'g')
-  let row: string[] = []
-  let at = 0
-  while (at <= text.length && rows.length < maxRows) {
-    let cell = ''
-    if (text.charAt(at) === '"') {
-      const close = quotedEnd(text, at + 1)
-      cell = text.slice(at + 1, close).replaceAll('""', '"')
-      at = close + 1
-    }
-    end.lastIndex = at
+  let row: Cell[] = []
+  let from = 0
+  let isEmpty = true
+  while (from <= text.length && rows.length < maxRows) {
+    end.lastIndex = text.charAt(from) === '"' ? quotedEnd(text, from + 1) + 1 : from
     const stop = end.exec(text)?.index ?? text.length
-    row.push(cell + text.slice(at, stop))
-    at = stop + 1
+    row.push(make(from, stop))
+    isEmpty &&= stop === from
+    from = stop + 1
     if (row.length > maxColumns) return [...rows, row]
     if (stop < text.length && text.charAt(stop) === delimiter) continue
-    if (text.charAt(stop) === '\r' && text.charAt(at) === '\n') at += 1
-    if (stop < text.length || row.length > 1 || row[0] !== '') rows.push(row)
+    if (text.charAt(stop) === '\r' && text.charAt(from) === '\n') from += 1
+    if (stop < text.length || row.length > 1 || !isEmpty) rows.push(row)
     row = []
+    isEmpty = true
   }
   return rows
 }
@@ -59,9 +68,11 @@ const parseRows = (
  */
 export const readCsv = (text: string, maxRows?: number, maxColumns?: number): string[][] => {
   const mark = declared.exec(text)
-  if (mark?.[1]) return parseRows(text.slice(mark[0].length), mark[1], maxRows, maxColumns)
+  const body = mark ? text.slice(mark[0].length) : text
+  const cell = (from: number, to: number) => cellText(body, { from, to })
+  if (mark?.[1]) return readRows(body, mark[1], cell, maxRows, maxColumns)
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, score: evenness(text, delimiter) }))
     .toSorted((a, b) => b.score - a.score)
-  return parseRows(text, best && best.score > 0 ? best.delimiter : ',', maxRows, maxColumns)
+  return readRows(body, best && best.score > 0 ? best.delimiter : ',', cell, maxRows, maxColumns)
 }

@@ -1,14 +1,17 @@
-import { type AnswerRole, personOf } from '#shared/registration-email/labels/dictionary.ts'
-import { type LearntLabels, labelReader } from '#shared/registration-email/labels/read-label.ts'
+import { type Answer, readAnswer } from '#shared/registration-email/answers.ts'
+import { createDayReader } from '#shared/registration-email/days.ts'
+import type { LabelField } from '#shared/registration-email/label-words.ts'
 import { labelKey } from '#shared/registration-email/plain-text.ts'
-import { isOrdinaryDiet, readDay, readFlag } from '#shared/registration-email/values/answers.ts'
-import { createDayReader } from '#shared/registration-email/values/days.ts'
 import {
-  dayFieldsOf,
+  createLabelReader,
+  type LearntLabels,
+  type ReadLabel,
+} from '#shared/registration-email/read-label.ts'
+import {
   fieldLabel,
-  fieldsOf,
-  needs,
-  type RegistrationStatus,
+  isOf,
+  type RegistrationField,
+  type RegistrationInput,
   registrationFields,
   requiredFields,
   shownFields,
@@ -21,13 +24,8 @@ import {
   LONGEST_READ,
   type ReaderOptions,
   type ReadRow,
-  readFullName,
   readMoment,
-  readTexts,
-  readYesNo,
 } from './list-reader.ts'
-
-const ranks: Record<AnswerRole, number> = { attendee: 1, unspecified: 2, payer: 3, other: 9 }
 
 /** What ticket systems call their own columns. */
 const ticketColumns = new Map([
@@ -36,65 +34,60 @@ const ticketColumns = new Map([
   ['order date', 'createdAt'],
   ['attendee status', 'status'],
   ['registration state', 'status'],
-  ['registration status', 'status'],
-  ['payment status', 'status'],
-  ['order status', 'status'],
-  ['ticket', 'ticketType'],
-  ['ticket name', 'ticketType'],
-  ['ticket category', 'ticketType'],
   ['product', 'ticketType'],
-  ['dinner', 'dinner'],
-  ['gala dinner', 'dinner'],
 ])
 
-/** What a column is read as that e-mails tell apart. */
-const sameField = new Map<string, string>([
-  ['name', 'fullName'],
-  ['salutation', 'professionalTitle'],
-])
+const headers = new Map<string, string>(
+  Object.entries(registrationFields).map(([field, { header }]) => [labelKey(header), field]),
+)
+const ofAttendee =
+  /\b(?:attendee|delegate|participant|ticket holder|teilnehmer|asistente|partecipante|deelnemer)\b/
 
-/** Of tickets and orders, as ticket systems call them; what is none of these says nothing. */
-const statusWords: readonly [RegistrationStatus, RegExp][] = [
-  [
-    'cancelled',
-    /^(?:not attending|deleted|refunded|cancel\w*|expired|withdrawn|rejected|storniert|abgelaufen|annul\w*|zuruckgezogen)/,
-  ],
-  ['paid', /^(?:paid|completed?|bezahlt|paye\w*|pagad[oa]|pagat[oa]|pag[oa]|betaald)\b/],
-  ['registered', /^(?:registered|attending|pending|unpaid|placed|angemeldet|inscrit\w*)\b/],
-]
-
-const readStatus = (text: string): RegistrationStatus | undefined =>
-  statusWords.find(([, words]) => words.test(labelKey(text)))?.[0]
-
-/** ‘-’ and other marks without a word fill a cell in which nothing is meant. */
-const answerOf = (cells: Cells, field: string): string | undefined => {
-  const text = cells.get(field)
-  const says = text && (/[\p{L}\p{N}\p{So}]/u.test(text) || readFlag(text) !== null)
-  return text === undefined ? undefined : says ? text : ''
-}
-
-/** A need may be answered with Yes or No, or with what it is. */
-const readNeeds = (row: ReadRow, cells: Cells) => {
-  for (const { flag, details } of needs) {
-    const text = answerOf(cells, flag)
-    const said = answerOf(cells, details)
-    if (said !== undefined) row.values[details] = readFlag(said) === false ? '' : said
-    const isNeeded = text ? readFlag(text) : undefined
-    if (isNeeded === null && !said) row.values[details] = text
-    else if (isNeeded !== undefined && isNeeded !== null) row.values[flag] = isNeeded
+/** The field of a column: of an attendee's own before that of an order. */
+export const registrationColumns = (readLabel: ReadLabel): Pick<ListReader, 'matchHeader'> => {
+  const fieldOf = (header: string) => {
+    const key = labelKey(header)
+    const own = headers.get(key)
+    if (own) return own
+    const known = ticketColumns.get(key) ?? readLabel(header, 'table')
+    if (known) return known
+    // 'Attendee name: Given name'
+    const [whose = '', part] = header.split(': ')
+    return part && ofAttendee.test(labelKey(whose)) ? readLabel(part, 'table') : null
   }
-  const diet = answerOf(cells, 'diet')
-  if (!diet || isOrdinaryDiet(diet) || readFlag(diet) !== null) return
-  row.values.allergiesDetails = [row.values.allergiesDetails, diet].filter(Boolean).join('; ')
+  return {
+    matchHeader: (header): HeaderMatch | null => {
+      const field = fieldOf(header)
+      const rank = ofAttendee.test(labelKey(header)) ? 1 : 2
+      if (!field) return null
+      return { field: field === 'name' || field === 'surnameFirst' ? 'fullName' : field, rank }
+    },
+  }
 }
+
+const unreadable = (field: string, text: string, { label }: ImportField) =>
+  field in registrationFields && isOf(field as RegistrationField, 'day', 'answer')
+    ? [`${label}: “${text}” is neither Yes nor No`]
+    : []
+
+/** Details say that there is a need, whatever the other column says; a whole name fills the parts that have no column. */
+const addAnswer = (values: Partial<RegistrationInput>, answer: Answer, field: string) => {
+  for (const [name, value] of Object.entries(answer.values)) {
+    const known = values[name as RegistrationField]
+    const isFilled = known !== undefined && known !== '' && known !== false
+    if (!isFilled || name === field) Object.assign(values, { [name]: value })
+    else if (field === 'diet' && name === 'allergiesDetails') values.allergiesDetails = `${known}; ${value}`
+  }
+}
+
+/** The answers of whole columns come before those that also tell of other fields. */
+const order = (field: string) => (['fullName', 'ticketType', 'diet'].includes(field) ? 1 : 0)
 
 export const registrationsReader = (
   { conference }: ReaderOptions,
   learnt: LearntLabels = new Map(),
 ): ListReader => {
   const days = createDayReader(conference.days)
-  const readLabel = labelReader(learnt, days)
-  const dayFields = dayFieldsOf(conference)
   const fields: ImportField[] = [
     ...shownFields(conference).map((field) => ({
       field,
@@ -104,63 +97,35 @@ export const registrationsReader = (
     { field: 'fullName', label: 'First name and surname' },
     { field: 'days', label: 'The days it names' },
     { field: 'diet', label: 'Diet' },
+    { field: 'needs', label: 'Allergy and access details' },
     { field: 'createdAt', label: 'Registered at' },
   ]
-  const knownFields = new Set(fields.map(({ field }) => field))
-  const headers = new Map<string, string>(
-    shownFields(conference).map((field) => [labelKey(registrationFields[field].header), field]),
-  )
-
-  /** 'Attendee name: Given name' */
-  const readPart = (header: string) => {
-    const [whose = '', part] = header.split(': ')
-    const match = part ? readLabel(part) : null
-    return match && { ...match, role: personOf(labelKey(whose)).role }
-  }
-
-  const matchHeader = (header: string): HeaderMatch | null => {
-    const key = labelKey(header)
-    const own = headers.get(key)
-    if (own) return { field: own, rank: ranks.unspecified }
-    const ticket = ticketColumns.get(key)
-    if (ticket) return { field: ticket, rank: ranks.attendee }
-    const match = readLabel(header, 'table') ?? readPart(header)
-    const field = match && (sameField.get(match.field) ?? match.field)
-    if (!field || !knownFields.has(field) || match.role === 'other') return null
-    return { field, rank: ranks[match.role] }
-  }
-
-  const readDays = (row: ReadRow, cells: Cells) => {
-    const namedIn = (text = '') => (text && text.length <= LONGEST_READ ? days.read(text) : null)
-    const named = namedIn(cells.get('days')) ?? namedIn(cells.get('ticketType'))
-    if (named) for (const [index, field] of dayFields.entries()) row.values[field] = named.has(index)
-    for (const field of dayFields) {
-      const answer = cells.get(field)
-      if (!answer) continue
-      const isThere = readDay(answer)
-      if (isThere === null)
-        row.problems.push(`${fieldLabel(field, conference)}: “${answer}” is neither Yes nor No`)
-      else row.values[field] = isThere
-    }
-  }
-
   return {
     fields,
-    matchHeader,
-    read: (cells) => {
+    ...registrationColumns(createLabelReader(learnt, days)),
+    read: (cells: Cells) => {
       const row: ReadRow = { values: {}, problems: [] }
-      readTexts(row, cells, fieldsOf('text', 'email'))
-      readFullName(row, cells.get('fullName'), {
-        title: 'professionalTitle',
-        first: 'firstName',
-        surname: 'surname',
-      })
-      readNeeds(row, cells)
-      readDays(row, cells)
+      const named = [...cells].toSorted(([one], [other]) => order(one) - order(other))
+      for (const [field, text] of named) {
+        if (field === 'createdAt') continue
+        const isText =
+          field === 'email' || (field in registrationFields && isOf(field as RegistrationField, 'text'))
+        // What was typed into a column is judged by the rules of the form.
+        if (isText && field !== 'ticketType') row.values[field] = text
+        // An empty cell takes back what was needed.
+        if (field in registrationFields && isOf(field as RegistrationField, 'details'))
+          row.values[field] ??= ''
+        const answer =
+          text.length > LONGEST_READ && !isText ? null : readAnswer(field as LabelField, text, days)
+        if (answer && !(isText && field !== 'ticketType')) addAnswer(row.values, answer, field)
+        const known = fields.find((one) => one.field === field)
+        if (!answer && known && text !== '') row.problems.push(...unreadable(field, text, known))
+      }
+      // 'Nom' beside 'Prénom' is the surname.
+      const [name = '', first = ''] = [cells.get('fullName'), cells.get('firstName')]
+      if (name && first && !cells.has('surname'))
+        row.values.surname = name.startsWith(`${first} `) ? name.slice(first.length + 1) : name
       row.values.createdAt = readMoment(cells.get('createdAt'))
-      readYesNo(row, cells, { field: 'dinner', label: registrationFields.dinner.label })
-      const status = readStatus(cells.get('status') ?? '')
-      if (status) row.values.status = status
       // An empty cell of a whole-name column must not hide that the name is missing.
       for (const field of requiredFields) if (cells.has('fullName')) row.values[field] ??= ''
       return row

@@ -2,18 +2,15 @@ import { type LearntField, learntFields } from '#shared/registrations/learnt-lab
 import {
   type FieldOf,
   fieldsOf,
-  needs,
   type RegistrationField,
   type RegistrationInput,
   requiredFields,
 } from '#shared/registrations/registration-fields.ts'
-import { type Span, spanText } from './mapped-text.ts'
-import type { ParsedFields, ParsedRegistration } from './parsed-registration.ts'
-import type { UnusedLine } from './unused.ts'
-import { findEmail } from './values/addresses.ts'
-import { mentionsAccess, mentionsFood, readFlag } from './values/answers.ts'
-import { createDayReader, type Days } from './values/days.ts'
-import { readName } from './values/names.ts'
+import { findEmails } from './addresses.ts'
+import { readAnswer } from './answers.ts'
+import { createDayReader, type Days } from './days.ts'
+import { readFlag } from './flags.ts'
+import type { ParsedFields, ParsedRegistration, UnusedLine } from './parsed-registration.ts'
 
 /** What the organiser decided, by line or by label. */
 export type Assignments = ReadonlyMap<string, LearntField>
@@ -21,10 +18,9 @@ export type Assignments = ReadonlyMap<string, LearntField>
 /** All answers to one question, or in one column, are decided together. */
 export const assignmentKey = ({ key, start }: UnusedLine) => (key ? `label ${key}` : `line ${start}`)
 
-const all = (text: string) => ({ from: 0, to: text.length })
 /** What of a line is its answer: 'Comments: I am deaf' gives 'I am deaf', but 'Parking: yes' stays whole. */
 const answerOf = ({ text, label, answer = text }: UnusedLine): string => {
-  if (label === undefined || readFlag(answer) === null) return answer
+  if (!label || readFlag(answer) === null) return answer
   return text === answer ? `${label}: ${text}` : text
 }
 
@@ -33,54 +29,58 @@ const isDay = (target: LearntField): target is FieldOf<'day'> => fieldsOf('day')
 /** What a line says when it is put there; null when it does not fit. */
 function valuesOf(line: UnusedLine, target: LearntField, days: Days): Partial<RegistrationInput> | null {
   const answer = answerOf(line)
-  const part = (span: Span | null) => (span ? spanText(answer, span) : '')
   if (isDay(target)) return fieldsOf('day').indexOf(target) < days.length ? { [target]: true } : null
-  if (target === 'days') {
-    const named = createDayReader(days).read(answer)
-    const attended = fieldsOf('day').filter((_, index) => named?.has(index))
-    return named && Object.fromEntries(attended.map((day) => [day, true]))
-  }
   if (target === 'email') {
-    const email = findEmail(answer, all(answer))
-    return email && { email: part(email) }
+    const [email] = findEmails(answer, { from: 0, to: answer.length })
+    return email ? { email: answer.slice(email.from, email.to) } : null
   }
-  if (target === 'fullName') {
-    const name = readName(answer, all(answer))
-    const title = name?.title ? { professionalTitle: part(name.title) } : {}
-    return name && { ...title, firstName: part(name.first), surname: part(name.surname) }
+  // What an organiser puts into a field belongs there, whatever it says.
+  if (target === 'needs' || target === 'allergiesDetails' || target === 'accessDetails') {
+    const isAbout = (details: string) => target === 'needs' || target === details
+    return {
+      ...(isAbout('allergiesDetails') && { hasAllergies: true, allergiesDetails: answer }),
+      ...(isAbout('accessDetails') && { hasAccessRequirements: true, accessDetails: answer }),
+    }
   }
-  const about = needs.filter(({ details }) => target === 'needs' || target === details)
-  if (about.length > 0)
-    return Object.fromEntries(
-      about.flatMap(({ flag, details }) => [
-        [flag, true],
-        [details, answer],
-      ]),
-    )
+  if (target === 'days' || target === 'fullName') {
+    // 'See you on 27 and 29 October': the words around the days are passed over, as the organiser does.
+    const read = readAnswer(target, target === 'days' ? daysIn(answer, days) : answer, createDayReader(days))
+    return read && Object.keys(read.values).length > 0 ? read.values : null
+  }
   return { [target]: answer }
 }
 
-const MAX_SUGGESTED = 4
+/** The words of a line that name days, or stand between such words. */
+function daysIn(answer: string, days: Days): string {
+  const { read } = createDayReader(days)
+  if (read(answer)) return answer
+  const words = answer.slice(0, 300).split(/\s+/)
+  const isDated = (word: string) => /\d/.test(word) || read(word) !== null
+  const first = words.findIndex(isDated)
+  if (first < 0) return ''
+  for (let from = Math.max(0, first - 1); from <= first; from += 1)
+    for (let to = words.length; to > first; to -= 1) {
+      const part = words.slice(from, to).join(' ')
+      if (read(part)) return part
+    }
+  return ''
+}
 
-/** The likely targets of a line first, then the others that it fits. */
+/** The fields that a line can be put into, in the order in which an organiser types them. */
 export const targetsFor = (
   line: UnusedLine,
   days: Days,
 ): { likely: LearntField[]; others: LearntField[] } => {
-  const words = `${line.label ?? ''} ${line.text}`
-  const [food, access] = [mentionsFood(words), mentionsAccess(words)]
-  const ofNeeds: LearntField[] = [
-    ...(food && access ? (['needs'] as const) : []),
-    ...(access
-      ? (['accessDetails', 'allergiesDetails'] as const)
-      : (['allergiesDetails', 'accessDetails'] as const)),
-  ]
-  const ranked: LearntField[] =
-    food || access
-      ? [...ofNeeds, 'days', 'email', 'fullName']
-      : ['email', 'days', 'fullName', ...ofNeeds, 'institution', 'jobTitle']
   const fits = (target: LearntField) => valuesOf(line, target, days) !== null
-  const likely = ranked.filter(fits).slice(0, MAX_SUGGESTED)
+  const first: LearntField[] = [
+    'email',
+    'days',
+    'fullName',
+    'institution',
+    'allergiesDetails',
+    'accessDetails',
+  ]
+  const likely = first.filter(fits)
   return { likely, others: learntFields.filter((target) => fits(target) && !likely.includes(target)) }
 }
 

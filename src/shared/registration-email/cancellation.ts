@@ -1,26 +1,23 @@
 import type { Entry } from './entries.ts'
 import { spanText } from './mapped-text.ts'
 import { unaccented } from './plain-text.ts'
-import { readFlag } from './values/answers.ts'
-import { cancelledWords, ifCancelled } from './words/mail-words.ts'
 
+/** Says that a registration, an order or its payment was taken back. */
+const cancelled =
+  /\b(?:cancell?ed|cancell?ation|cancell?ing|(?:to|please|must) cancel|cancel (?:my|our|this|the) (?:registration|booking|order|ticket|place)|refunded|refund (?:of|for|issued|request\w*|confirm\w*)|(?:your|full|partial) refund|storn\w+|abgesagt|absage\w*|abmeld\w*|ruckerstatt\w*|erstattet|annul(?!ar )\w*|rembours\w*|desist\w*|cancelad[ao]s?|cancelacion|cancelamento|cancelar|anulad[ao]s?|anulacion|reembols\w*|disdett[ao]|disdire|rimbors\w*|geannuleerd|afmeld\w*|terugbeta\w*)\b/
+/** Beside one of these it is only said what would happen if. */
+const conditional =
+  /\b(?:polic\w*|terms|conditions|if|unless|until|free|before|deadline|insurance|no|bedingung\w*|falls|wenn|bis|kostenlos\w*|frist|si|jusqu\w*|politique|gratuit\w*|hasta|politica|condic\w*|condizioni|gratis|se|fino|entro|ate|indien|tot|voorwaarden)\b/
 const LONGEST = 300
 
-/** Whether a part of a text takes a registration back: in its subject, a line of its own, or an order's status. */
-export const isCancellation = (text: string, entries: readonly Entry[]): boolean =>
-  entries.some((entry) => {
-    const { kind } = entry
-    const isStatus =
-      kind === 'pair' && (!entry.match || ['other', 'status', 'days'].includes(entry.match.field))
-    if (
-      !isStatus &&
-      kind !== 'text' &&
-      kind !== 'heading' &&
-      !(kind === 'header' && entry.name === 'subject')
-    )
-      return false
-    const words = isStatus ? `${entry.label}: ${spanText(text, entry.value)}` : spanText(text, entry.span)
-    if (words.length > LONGEST || (isStatus && readFlag(spanText(text, entry.value)) === false)) return false
-    const plain = unaccented(words)
-    return cancelledWords.test(plain) && !ifCancelled.test(plain)
+/** Whether a part of a text takes a registration back: in its subject or its first line, or as the order's status. */
+export function isCancellation(text: string, entries: readonly Entry[]): boolean {
+  const first = entries.find(({ kind }) => kind === 'text' || kind === 'pair')
+  return entries.some((entry) => {
+    if (entry.kind === 'pair' && entry.answer?.values.status === 'cancelled') return true
+    if (entry !== first && !(entry.kind === 'header' && entry.name === 'subject')) return false
+    const span = entry.kind === 'pair' ? { from: entry.labelSpan.from, to: entry.value.to } : entry.span
+    const words = unaccented(spanText(text, span))
+    return words.length <= LONGEST && cancelled.test(words) && !conditional.test(words)
   })
+}

@@ -1,62 +1,73 @@
 import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
-import type { AnswerRole } from './labels/dictionary.ts'
-import type { LabelMatch, ReadLabel } from './labels/read-label.ts'
-import type { Span } from './mapped-text.ts'
-import type { DayReader } from './values/days.ts'
-import type { HeaderName } from './words/mail-words.ts'
+import { type Answer, readAnswer } from './answers.ts'
+import type { DayReader } from './days.ts'
+import type { LabelField } from './label-words.ts'
+import type { HeaderName, Mark } from './mail-structure.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import type { ReadLabel } from './read-label.ts'
 
-/** The cleaned text, and what tells the meaning of its labels and days. */
-export type Reader = { text: string; read: ReadLabel; days: DayReader }
-
-/** A label with its value, which may be a box before it. */
-export type PairPiece = {
+/** A label and its value. The field is null when the label is not known, the answer when it is not understood. */
+export type Pair = {
   kind: 'pair'
-  span: Span
-  label: string
-  match: LabelMatch | null
   layout: LabelLayout
+  label: string
+  labelSpan: Span
   value: Span
-  /** Whether only a space parts the label from its value: any other label counts before it. */
-  isSpaced?: boolean
-  /** The row of a table or a list of people, each a part of the text by itself; 0 elsewhere. */
-  row: number
+  field: LabelField | null
+  answer: Answer | null
+  /** The row of a table. */
+  row?: object
 }
-export const pairOf = (
-  read: ReadLabel,
-  layout: LabelLayout,
-  label: string,
-  span: Span,
-  value: Span,
-): PairPiece => ({ kind: 'pair', span, label, match: read(label, layout), layout, value, row: 0 })
+export type TextLine = { kind: 'text'; span: Span }
+/** A part of the text in its order; `isOthers` below a heading of somebody else's data. */
+export type Entry = (
+  | Pair
+  | TextLine
+  | { kind: 'header'; span: Span; name: HeaderName }
+  | { kind: 'heading'; span: Span; isAttendee: boolean }
+  | { kind: Mark | 'blank' | 'columns'; span: Span }
+) & { isOthers?: boolean }
 
-/** A label with its value, or a line that is neither. */
-export type Piece =
-  | PairPiece
-  | { kind: 'text'; span: Span; row?: number }
-  | { kind: 'blank'; span: Span }
-  | { kind: 'heading'; span: Span; isCounted: boolean }
+export type Reader = { text: string; readLabel: ReadLabel; days: DayReader }
 
-/** Where a piece stands; `role` is that of the heading above. */
-type Place = { depth: number; inSignature: boolean; isSigned: boolean; role: AnswerRole }
-export type Pair = Place & PairPiece
-export type Mark = 'rule' | 'forward' | 'attribution' | 'greeting' | 'closing'
-/** A piece of a text, told by its form. */
-export type Entry = Place &
-  (Piece | { kind: 'header'; span: Span; name: HeaderName } | { kind: Mark; span: Span })
-
-export const rowOf = (entry: Entry | undefined) =>
-  entry?.kind === 'pair' || entry?.kind === 'text' ? (entry.row ?? 0) : 0
-
-/** What starts a message. */
-export const isMessageHead = ({ kind }: Entry) =>
-  kind === 'header' || kind === 'forward' || kind === 'attribution'
-
-/** Whose answer a pair gives: its label says so, or the heading above. */
-export const roleOf = ({ match, role }: Pair): AnswerRole =>
-  match && match.role !== 'unspecified' ? match.role : role
-
-/** Where an entry stands, with its value. */
-export const areaOf = (entry: Entry): Span =>
+export const spanOf = (entry: Entry): Span =>
   entry.kind === 'pair'
-    ? { from: Math.min(entry.span.from, entry.value.from), to: Math.max(entry.span.to, entry.value.to) }
+    ? {
+        from: Math.min(entry.labelSpan.from, entry.value.from),
+        to: Math.max(entry.labelSpan.to, entry.value.to),
+      }
     : entry.span
+
+/** The span without spaces, marks of bold text and quotes at its edges. */
+export function trimmed(text: string, { from, to }: Span): Span {
+  let [start, end] = [from, to]
+  const isEdge = (at: number) =>
+    /[\s*`|\ue001]/.test(text.charAt(at)) ||
+    (text.charAt(at) === '_' && text.charAt(at + 1) === '_') ||
+    (text.charAt(at) === '_' && text.charAt(at - 1) === '_')
+  while (start < end && isEdge(start)) start += 1
+  while (end > start && isEdge(end - 1)) end -= 1
+  const quoted = text.charAt(start) === '"' ? /^"([^"\n]*)",?$/.exec(text.slice(start, end)) : null
+  return quoted ? { from: start + 1, to: start + 1 + (quoted[1] ?? '').length } : { from: start, to: end }
+}
+
+type NewPair = {
+  layout: LabelLayout
+  labelSpan: Span
+  value: Span
+  label?: string
+  row?: object
+  field?: LabelField | null
+  /** What the value says where its characters are others. */
+  said?: string
+}
+
+/** A pair with what its value says. */
+export function pairOf(reader: Reader, { layout, labelSpan, value: given, row, ...known }: NewPair): Pair {
+  const value = trimmed(reader.text, given)
+  const label = known.label ?? spanText(reader.text, labelSpan)
+  const field = known.field === undefined ? reader.readLabel(label, layout) : known.field
+  const answer =
+    field === null ? null : readAnswer(field, known.said ?? spanText(reader.text, value), reader.days)
+  return { kind: 'pair', layout, label, labelSpan, value, field, answer, ...(row && { row }) }
+}

@@ -1,33 +1,42 @@
+import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import {
   emptyValue,
-  fieldNames,
-  isOf,
   perField,
   type RegistrationField,
   type RegistrationInput,
   type RequiredField,
 } from '#shared/registrations/registration-fields.ts'
 import type { SourcePlace } from './mapped-text.ts'
-import type { UnusedLine } from './unused.ts'
 
 /**
- * A value and where it stands; `also` when it was put together from several places, `labelPlace` is its label above.
- * Without a label it is to be checked.
+ * A value and where it stands; `also` when it was put together from several places, `labelPlace` is its label above,
+ * `cutFrom` the whole name that it was cut from.
  */
 export type FoundValue<Value> = SourcePlace & {
   value: Value
   also?: SourcePlace[]
   labelPlace?: SourcePlace
-  toCheck?: true
+  cutFrom?: string
 }
 
 export type ParsedFields = { [Field in RegistrationField]: FoundValue<RegistrationInput[Field]> | null }
+
+/** A line, or the rest of one, that no field was read from. A labelled one can be learnt by its key. */
+export type UnusedLine = SourcePlace & {
+  text: string
+  /** Mail headers, rules, greetings, and labels without an answer: they are folded. */
+  isFolded: boolean
+  label?: string
+  key?: string
+  layout?: LabelLayout
+  /** The answer without its label. */
+  answer?: string
+}
 
 /** What a text says of one registration; start and end tell the part of the text it was read from. */
 export type ParsedRegistration = {
   fields: ParsedFields
   missing: RequiredField[]
-  /** What nothing was read from, so that no need and no day is lost in silence. */
   unused: UnusedLine[]
   /** The addresses and names that may be the registrant's: more than one needs a decision. */
   addresses: string[]
@@ -39,12 +48,6 @@ export type ParsedRegistration = {
   /** Whether it takes a registration back instead of adding one. */
   isCancellation: boolean
 }
-
-/** The fields that were read without a label; the flag of a need goes with its details. */
-export const fieldsToCheck = ({ fields }: Pick<ParsedRegistration, 'fields'>): RegistrationField[] =>
-  fieldNames.filter(
-    (field) => fields[field]?.toCheck && fields[field]?.value !== false && !isOf(field, 'flag'),
-  )
 
 /** The parsed values as the registration form holds them; what was not found is empty. */
 export function toRegistrationInput({ fields }: Pick<ParsedRegistration, 'fields'>): RegistrationInput {

@@ -1,5 +1,5 @@
+import { latin1Names, otherNames, tagNames } from './html-words.ts'
 import { type MappedText, mapText, replaced } from './mapped-text.ts'
-import { latin1Names, otherNames, tagNames } from './words/html-words.ts'
 
 /** Stands before each cell of an HTML table: a private-use character, which is taken out of pasted text. */
 export const CELL = '\ue001'
@@ -98,6 +98,7 @@ function withBreaks(mapped: MappedText): MappedText {
     const isRow = found.includes(ROW)
     const isBreak = above !== '\n' && (isRow || (above !== CELL && text.charAt(end) !== CELL))
     if (isRow) isAnswer = false
+    if (isBreak && /\n\s*\n/.test(found)) return '\n\n'
     return isBreak ? (isAnswer ? ' ' : '\n') : ''
   })
 }
@@ -113,7 +114,8 @@ function withoutTags(mapped: MappedText): MappedText {
     const address = name.toLowerCase() === 'a' ? mailto.exec(rest)?.[1] : undefined
     return address ? `${address} ` : mark === CELL && closing === '/' ? '' : mark
   })
-  return withBreaks(marked)
+  // What sets the page's own source in means nothing.
+  return replaced(withBreaks(marked), /(?<! ) {2,}/g, () => ' ')
 }
 
 const named = new Map<string, string>([
@@ -142,26 +144,33 @@ const odd =
 const withoutOddities = (mapped: MappedText): MappedText =>
   replaced(mapped, odd, ([, lineEnd, space, joiner = '']) => (lineEnd ? '\n' : space ? ' ' : joiner))
 
-/** Answers with their codes, as LimeSurvey writes them: 'Ja [Y]'; elsewhere '[A12]' may be a room. */
-const coded = /\b(?:yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o|nee) \[[YN]\]$/im
-const code = /(?<=\S) \[(?:A\d{1,3}|[YN])\]$/gm
-
-/** What programs write into answers: notes of Qualtrics, spaces of SharePoint, JSON lists, Markdown's links and escaped bars. */
+/** What programs write into text: notes of Qualtrics, codes of LimeSurvey, JSON lists, Markdown's links and escaped bars. */
 const artefact =
-  / - (?:Selected Choice|Text)$|(_x0020_)|\["([^\]\n]{0,300})"\]|(\\\|)|\[([^\]\n]{0,100})\]\(mailto:([^()\s]{0,254})\)/gm
+  / - (?:Selected Choice|Text)$|\["([^\]\n]{0,300})"\]|(\\\|)|\[([^\]\n]{0,100})\]\(mailto:([^()\s]{0,254})\)/gm
 
-function withoutArtefacts(mapped: MappedText): MappedText {
-  const uncoded = coded.test(mapped.text) ? replaced(mapped, code, () => '') : mapped
-  return replaced(uncoded, artefact, ([, space, list, bar, name, address]) =>
-    space ? ' ' : bar ? '/' : address ? `${name} ${address}` : (list ?? '').replaceAll(/",\s*"/g, ', '),
+/** Answers with their codes: 'Ja [Y]'; elsewhere '[A12]' may be a room. */
+const code = /(?<=\S) \[(?:A\d{1,3}|[YN])\]$/gm
+const withoutCodes = (mapped: MappedText): MappedText =>
+  / \[[YN]\]$/m.test(mapped.text) ? replaced(mapped, code, () => '') : mapped
+
+const withoutArtefacts = (mapped: MappedText): MappedText =>
+  replaced(withoutCodes(mapped), artefact, ([, list, bar, name, address]) =>
+    bar ? '/' : address ? `${name} ${address}` : (list ?? '').replaceAll(/",\s*"/g, ', '),
   )
-}
 
-/** A cell below an empty one is the answer to the label above it. */
-const answerBelow = /\n(?<=\n\ue001[^\n\ue001]*\n)\ue001[ \t]*(?=\ue001[^\n\ue001]*(?:\n|$))/g
+/** Lines of a grid that is drawn with characters: they hold no words. */
+const withoutGrid = (mapped: MappedText): MappedText =>
+  replaced(mapped, /^[-+|=: \t]+(?:\n|$)/gm, ([line]) =>
+    line.includes('---') && /[+|]/.test(line) ? '' : line,
+  )
 
-/** The lines of a grid that is drawn with characters: they hold no words. */
-const gridLine = /^[ \t]*\+(?:[-=]+\+)+[ \t]*(?:\n|$)/gm
+/** Tabs between the cells of a row. */
+const withTabs = (mapped: MappedText): MappedText =>
+  replaced(
+    replaced(mapped, /(?<=^|\n)\ue001/g, () => ''),
+    /\ue001/g,
+    () => '\t',
+  )
 
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
 export function cleanText(source: string): MappedText {
@@ -169,13 +178,11 @@ export function cleanText(source: string): MappedText {
     found.startsWith('\r') ? '\n' : '',
   )
   const plain = withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
-  const undrawn = replaced(plain, gridLine, () => '')
-  return withoutArtefacts(replaced(undrawn, answerBelow, () => ''))
+  return withoutArtefacts(withTabs(withoutGrid(plain)))
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */
 export function textOfTables(html: string): string | null {
   const { text } = cleanText(html)
-  const lines = text.split('\n').map((line) => line.replace(CELL, '').replaceAll(CELL, '\t'))
-  return lines.some((line) => line.includes('\t')) && text.includes(CELL) ? lines.join('\n') : null
+  return /<t[dh][\s>]/i.test(html) && text.includes('\t') ? text : null
 }

@@ -19,8 +19,6 @@ export const labelKey = (label: string): string =>
     .replaceAll(/\be mail/g, 'email')
     .trim()
 
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/[\s,]+/))
-
 /** As one line; the cells of an HTML table stand apart. */
 export const oneLine = (text: string): string => {
   if (/^[^\s|\ue001]+(?: [^\s|\ue001]+)*$/.test(text)) return text
@@ -39,14 +37,10 @@ export function remembered<Result>(read: (text: string) => Result): (text: strin
   const known = new Map<string, Result>()
   return (text) => {
     const earlier = known.get(text)
-    if (earlier !== undefined) return earlier
+    if (earlier !== undefined || known.has(text)) return earlier as Result
     const result = read(text)
     if (known.size >= MOST_REMEMBERED) known.clear()
     if (text.length <= LONGEST_REMEMBERED) known.set(text, result)
     return result
   }
 }
-
-/** Without the plural's s of longer words. */
-export const singular = (key: string) =>
-  key.includes('s') ? key.replaceAll(/\b(\p{L}{4,})s\b/gu, '$1') : key

@@ -1,35 +1,28 @@
-import { sameEmail } from '#shared/email.ts'
-import { fieldNames, fieldsOf, perField, requiredFields } from '#shared/registrations/registration-fields.ts'
+import { perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
-import { type Claim, type Found, isLabelled } from './claims.ts'
-import { claimsOf } from './claims-of.ts'
-import { areaOf, type Entry, isMessageHead, type Reader, rowOf } from './entries.ts'
-import { type LearntLabels, labelReader } from './labels/read-label.ts'
-import { type SourcePlace, type Span, sourcePlaces, spanText, toLines } from './mapped-text.ts'
+import { createDayReader, type DayReader, type Days } from './days.ts'
+import { type Entry, type Reader, spanOf } from './entries.ts'
+import { headerLines, markOf } from './mail-structure.ts'
+import { type Line, type SourcePlace, type Span, sourcePlaces, spanText, toLines } from './mapped-text.ts'
 import {
   type FoundValue,
   type ParsedFields,
   type ParsedRegistration,
   toRegistrationInput,
+  type UnusedLine,
 } from './parsed-registration.ts'
 import { cleanText } from './pasted-text.ts'
-import { partStartsOf } from './people.ts'
-import { unaccented } from './plain-text.ts'
-import { readLayout } from './read-layout.ts'
-import { type Person, readPerson } from './read-person.ts'
-import { type UnusedLine, unusedLines } from './unused.ts'
-import { createDayReader, type DayReader, type Days } from './values/days.ts'
-import { forwardSubject } from './words/mail-words.ts'
+import { areaOf, type Found, isIdentity, type Person, partStartsOf, readPerson } from './people.ts'
+import { oneLine } from './plain-text.ts'
+import { createLabelReader, type LearntLabels } from './read-label.ts'
+import { joinAcrossBlanks, readBlock } from './read-lines.ts'
+import { tableAt } from './tables.ts'
+import { unusedLines } from './unused.ts'
 
 /** `learnt` is what organisers taught; `cuts` are the lines, counted from 1, that they made parts of the text start at. */
 export type ReadOptions = { days: Days; learnt?: LearntLabels; cuts?: readonly number[] }
 
-type PastedText = Reader & {
-  length: number
-  placeOf: (span: Span) => SourcePlace
-  entries: Entry[]
-  claims: Claim[][]
-}
+type PastedText = Reader & { length: number; placeOf: (span: Span) => SourcePlace; entries: Entry[] }
 
 const dayReaders = new WeakMap<Days, DayReader>()
 
@@ -37,132 +30,169 @@ function readText(source: string, options: ReadOptions): PastedText {
   const days = dayReaders.get(options.days) ?? createDayReader(options.days)
   dayReaders.set(options.days, days)
   const { mapped, lines } = toLines(cleanText(source))
-  const reader = { text: mapped.text, read: labelReader(options.learnt ?? new Map(), days), days }
-  const entries = readLayout(reader, lines)
-  const placeOf = sourcePlaces(source, mapped)
-  return { ...reader, length: source.length, placeOf, entries, claims: claimsOf(reader, entries) }
+  const readLabel = createLabelReader(options.learnt ?? new Map(), days)
+  const reader: Reader = { text: mapped.text, readLabel, days }
+  return {
+    ...reader,
+    length: source.length,
+    placeOf: sourcePlaces(source, mapped),
+    entries: readLines(reader, lines),
+  }
 }
 
-/** A part of the text: a person, or what belongs to nobody. */
-type Part = { entries: Entry[]; claims: Claim[]; person: Person; isPerson: boolean; isCancellation: boolean }
+/** How often a table is looked for in a block: one that was not understood is not searched again from each line. */
+const RETRIES = 3
 
-const isAnswered = ({ fields }: Person) => fieldsOf('day', 'flag').some((field) => fields[field])
-
-function readPart({ text }: PastedText, entries: Entry[], claims: Claim[]): Part {
-  const person = readPerson(claims)
-  const isWhole = requiredFields.every((field) => person.fields[field])
-  const isPerson = person.isLabelled || isWhole || (person.addresses.length > 1 && isAnswered(person))
-  return { entries, claims, person, isPerson, isCancellation: isCancellation(text, entries) }
-}
-
-/** Where parts start that an organiser cut off, and the rows of tables. */
-function cutStarts({ entries, placeOf }: PastedText, cuts: readonly number[]): number[] {
-  const lines = entries.map(({ span }) => placeOf(span).line)
-  const isStart = (entry: Entry, at: number) =>
-    at === 0 ||
-    rowOf(entry) !== rowOf(entries[at - 1]) ||
-    (cuts.includes(lines[at] ?? 0) && lines[at] !== lines[at - 1])
-  return entries.flatMap((entry, at) => (isStart(entry, at) ? [at] : []))
-}
-
-const emailOf = ({ person }: Part) => person.fields.email?.value ?? ''
-
-function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[] {
-  const { entries, claims } = pasted
-  const starts = cuts ? cutStarts(pasted, cuts) : partStartsOf(entries, claims)
-  const parts = starts.flatMap((from, index) => {
-    const own = entries.slice(from, starts[index + 1])
-    return own.every(({ kind }) => kind === 'blank')
-      ? []
-      : [readPart(pasted, own, claims.slice(from, starts[index + 1]).flat())]
-  })
-  if (cuts) return parts
-  const people: Part[] = []
-  for (const part of parts) addPart(pasted, people, part)
-  return people.map((part, at) => {
-    const isOther = isNote(pasted, part, people[at + 1]) || isQuestion(pasted, part, people[at - 1])
-    return isOther ? { ...part, isPerson: false } : part
-  })
+/** The text as mail headers, marks, labels with their values, rows of tables, and lines. */
+function readLines(reader: Reader, lines: readonly Line[]): Entry[] {
+  const { text } = reader
+  const words = lines.map((line) => spanText(text, line))
+  const headers = headerLines(words)
+  const entries: Entry[] = []
+  let section: Entry[] = []
+  let block: Line[] = []
+  let tries = 0
+  const endBlock = () => {
+    if (block.length > 0) section.push(...readBlock(reader, block))
+    block = []
+    tries = 0
+  }
+  const endSection = () => {
+    endBlock()
+    entries.push(...joinAcrossBlanks(reader, section))
+    section = []
+  }
+  // A table ends with the text at the latest where the next mail begins.
+  const ends = lines.map(() => 0)
+  for (let at = lines.length - 1, end = text.length; at >= 0; at -= 1) {
+    ends[at] = end
+    if (headers[at] || markOf(words[at] ?? '', '') === 'forward') end = (lines[at]?.from ?? 1) - 1
+  }
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as Line
+    const span = { from: line.from, to: line.to }
+    const name = headers[at]
+    const mark = markOf(words[at] ?? '', words[at + 1] ?? '')
+    if (name || mark === 'rule' || mark === 'forward' || mark === 'attribution') {
+      endSection()
+      entries.push(name ? { kind: 'header', span, name } : { kind: mark as 'rule', span })
+      continue
+    }
+    if ((words[at] ?? '').trim() === '') {
+      endBlock()
+      section.push({ kind: 'blank', span })
+      continue
+    }
+    const table =
+      tries < RETRIES && /[\t|;,]/.test((words[at] ?? '').slice(0, 4000))
+        ? tableAt(reader, span, ends[at] ?? 0)
+        : null
+    if (/[\t|;,]/.test(words[at] ?? '')) tries += 1
+    if (!table) {
+      block.push(line)
+      continue
+    }
+    endBlock()
+    section.push(...table.entries)
+    while (at + 1 < lines.length && (lines[at + 1] as Line).from <= table.to) at += 1
+  }
+  endSection()
+  return markOthers(entries)
 }
 
 /**
- * Adds a part to those above it. With the same address as the last it is one with it: a registration that a reply
- * quotes, or a part that agrees with it, such as the holder of a ticket below its buyer.
+ * What stands below a heading such as 'Billing address' is somebody else's, up to a blank line, a heading or a rule;
+ * and what stands below a farewell, up to a labelled name.
  */
-function addPart(pasted: PastedText, parts: Part[], part: Part): void {
-  const above = parts.at(-1)
-  const email = emailOf(part)
-  if (!above || email === '' || !sameEmail(emailOf(above), email)) {
-    parts.push(part)
-    return
-  }
-  const isQuoted = part.entries.some(({ kind }) => kind === 'attribution')
-  const [known, own] = [above.person.fields, part.person.fields]
-  const isAgreed =
-    !part.entries.some(isMessageHead) &&
-    fieldNames.every((field) => !known[field] || !own[field] || known[field].value === own[field].value)
-  if (!isQuoted && !isAgreed) {
-    parts.push(part)
-    return
-  }
-  above.entries.push(...part.entries)
-  above.claims.push(...part.claims)
-  // Read again only when it says something new: a registration may be repeated many times.
-  if (fieldNames.some((field) => own[field] && !known[field]))
-    parts[parts.length - 1] = readPart(pasted, above.entries, above.claims)
-  else above.isCancellation ||= part.isCancellation
+function markOthers(entries: Entry[]): Entry[] {
+  let isOthers = false
+  let isSigned = false
+  let count = 0
+  return entries.map((entry, at) => {
+    if (entry.kind === 'closing') isSigned = true
+    else if (isHead(entry) || entry.kind === 'rule' || entry.kind === 'heading' || entry.kind === 'columns')
+      isSigned = false
+    const isNamed = entry.kind === 'pair' && entry.field !== 'email' && isIdentity(entry.field)
+    if (isNamed) isSigned = false
+    if (entry.kind === 'heading') {
+      isOthers = !entry.isAttendee
+      count = 0
+    } else if (entry.kind === 'blank') {
+      // In a text with blank lines between all of its lines, they end nothing.
+      const isLone = count === 1 && entries[at + 2]?.kind === 'blank'
+      if (count > 0 && !isLone) isOthers = false
+      else count = 0
+    } else if (entry.kind === 'pair' || entry.kind === 'text') count += 1
+    else isOthers = false
+    return isOthers || (isSigned && entry.kind === 'pair') ? { ...entry, isOthers: true } : entry
+  })
 }
 
-/** Who only forwards a registration is no attendee: they gave no data of their own. */
-function isNote({ text }: PastedText, { entries, person }: Part, next: Part | undefined): boolean {
-  const head = next?.entries.find(isMessageHead)?.kind
-  const isSent = entries.some((entry) => entry.kind === 'header' && entry.name === 'from')
-  const isRuled = next?.entries[0]?.kind === 'rule'
-  const isForward = entries.some(
-    (entry) =>
-      entry.kind === 'header' &&
-      entry.name === 'subject' &&
-      forwardSubject.test(unaccented(spanText(text, entry.span))),
-  )
-  const isPassedOn = head === 'forward' || (head === 'header' && (isRuled || isForward || !isSent))
-  return isPassedOn && !isAnswered(person) && !person.isLabelled
+/** A part of the text: a person, or what belongs to nobody. */
+type Part = { entries: Entry[]; person: Person; isCancellation: boolean }
+
+/** Where parts start that an organiser cut off, and the rows of tables. */
+function cutStarts({ entries, placeOf }: PastedText, cuts: readonly number[]): number[] {
+  const lines = entries.map((entry) => placeOf(spanOf(entry)).line)
+  const rowOf = (entry: Entry | undefined) => (entry?.kind === 'pair' ? entry.row : undefined)
+  return entries.flatMap((entry, at) => {
+    const isCut = cuts.includes(lines[at] ?? 0) && lines[at] !== lines[at - 1]
+    return at === 0 || isCut || rowOf(entry) !== rowOf(entries[at - 1]) ? [at] : []
+  })
 }
 
-/** Who asked for the registration above their message is no attendee: it went to the person above. */
-function isQuestion({ text }: PastedText, { entries, person }: Part, above: Part | undefined): boolean {
-  if (!above?.isPerson || person.isLabelled || isAnswered(person)) return false
-  const { email, firstName, surname } = above.person.fields
-  const isIn = (words: string, ...values: (string | undefined)[]) =>
-    values.every((value) => value && words.includes(value))
-  return entries.some((entry) => {
-    const words = entry.kind === 'header' && entry.name === 'to' ? spanText(text, entry.span) : ''
-    return isIn(words, email?.value) || isIn(words, firstName?.value, surname?.value)
+const isHead = ({ kind }: Entry) => kind === 'header' || kind === 'forward' || kind === 'attribution'
+
+/** A note stands above a mail that it passes on, and has no headers of its own. */
+function isNote(own: readonly Entry[], next: readonly Entry[]): boolean {
+  const head = next.find(({ kind }) => kind !== 'blank')
+  if (!head || !isHead(head)) return false
+  return head.kind !== 'header' || !own.some(({ kind }) => kind === 'header')
+}
+
+function partsOf(pasted: PastedText, cuts: readonly number[] | undefined): Part[] {
+  const { entries } = pasted
+  const starts = cuts ? cutStarts(pasted, cuts) : partStartsOf(pasted, entries)
+  const slices = starts.map((from, index) => entries.slice(from, starts[index + 1]))
+  return slices.flatMap((own, index) => {
+    if (own.every(({ kind }) => kind === 'blank')) return []
+    const person = readPerson(pasted, own, isNote(own, slices[index + 1] ?? []))
+    return [{ entries: own, person, isCancellation: isCancellation(pasted.text, own) }]
   })
 }
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */
-function parsedOf(pasted: PastedText, part: Part): ParsedRegistration {
+function parsedOf(pasted: PastedText, { entries, person, isCancellation }: Part): ParsedRegistration {
   const { placeOf } = pasted
-  const { entries, person, isPerson } = part
-  function located<Value>(found: Found<Value> | undefined): FoundValue<Value> | null {
-    if (!found) return null
-    const place: FoundValue<Value> = { value: found.value, ...placeOf(found.span) }
-    if (found.also) place.also = found.also.map(placeOf)
-    if (found.labelSpan) place.labelPlace = placeOf(found.labelSpan)
-    if (found.isGuess) place.toCheck = true
-    return place
-  }
-  const areas = entries.filter(({ kind }) => kind !== 'blank').map(areaOf)
-  const from = areas[0]?.from ?? 0
+  const located = (found: Found | undefined): FoundValue<Found['value']> | null =>
+    found
+      ? {
+          value: found.value,
+          ...placeOf(found.span),
+          ...(found.also && { also: found.also.map(placeOf) }),
+          ...(found.labelSpan && { labelPlace: placeOf(found.labelSpan) }),
+          ...(found.cutFrom && { cutFrom: found.cutFrom }),
+        }
+      : null
   return {
-    fields: perField<ParsedFields>((field) => located<string | boolean | null>(person.fields[field])),
+    fields: perField<ParsedFields>((field) => located(person.fields[field]) as ParsedFields[typeof field]),
     missing: requiredFields.filter((field) => !person.fields[field]),
     unused: unusedLines(pasted, entries, person.fields),
     addresses: person.addresses,
     names: person.names,
-    ...placeOf({ from, to: areas.reduce((to, area) => Math.max(to, area.to), from) }),
-    isPerson,
-    isCancellation: part.isCancellation,
+    ...placeOf(areaOf(entries)),
+    isPerson: person.isPerson,
+    isCancellation,
+  }
+}
+
+/** A registration that says again what is said above. */
+const repeated = ({ text, placeOf }: PastedText, { entries }: Part): UnusedLine => {
+  const area = areaOf(entries)
+  return {
+    text: oneLine(text.slice(area.from, Math.min(area.to, area.from + 200))),
+    isFolded: true,
+    ...placeOf(area),
   }
 }
 
@@ -174,23 +204,25 @@ function readParts(pasted: PastedText, cuts?: readonly number[]): Reading {
   const parts: ParsedRegistration[] = []
   const starts: number[] = []
   let above: UnusedLine[] = []
-  for (const part of partsOf(pasted, cuts)) {
-    const { entries, claims, isPerson } = part
-    const isUsed = isPerson || part.isCancellation
-    // What was guessed from sentences of nobody is not used.
-    const own = isUsed ? part : { ...readPart(pasted, entries, claims.filter(isLabelled)), isPerson }
-    const parsed = parsedOf(pasted, own)
+  const all = partsOf(pasted, cuts)
+  const isBatch = all.filter(({ person }) => person.isPerson).length > 1
+  for (const part of all) {
+    const parsed = parsedOf(pasted, part)
     starts.push(parsed.line)
     const said = JSON.stringify(toRegistrationInput(parsed))
-    const isKept = isPerson
-      ? parsed.isCancellation || !known.has(said)
-      : parsed.isCancellation
-        ? parsed.fields.email !== null
-        : Object.keys(own.person.fields).length > 0
+    const isLetter = isBatch && part.entries.some(isHead) && part.entries.some(({ kind }) => kind === 'text')
+    const isKept = parsed.isCancellation
+      ? parsed.fields.email !== null
+      : parsed.isPerson
+        ? !known.has(said)
+        : Object.keys(part.person.fields).length > 0 || isLetter
     if (isKept) {
       parts.push({ ...parsed, unused: [...above, ...parsed.unused] })
       above = []
-    } else (parts.at(-1)?.unused ?? above).push(...parsed.unused)
+    } else
+      (parts.at(-1)?.unused ?? above).push(
+        ...(parsed.isPerson ? [repeated(pasted, part)] : unusedLines(pasted, part.entries, {})),
+      )
     if (!parsed.isCancellation) known.add(said)
   }
   return { parts, starts }
@@ -204,11 +236,15 @@ export const parseRegistrationBatch = (text: string, options: ReadOptions): Pars
 export const partStarts = (text: string, options: ReadOptions): number[] =>
   readParts(readText(text, options), options.cuts).starts
 
-const asOne = (pasted: PastedText): ParsedRegistration => ({
-  ...parsedOf(pasted, readPart(pasted, pasted.entries, pasted.claims.flat())),
-  start: 0,
-  end: pasted.length,
-})
+function asOne(pasted: PastedText): ParsedRegistration {
+  const { entries, text } = pasted
+  const part = {
+    entries,
+    person: readPerson(pasted, entries, false),
+    isCancellation: isCancellation(text, entries),
+  }
+  return { ...parsedOf(pasted, part), start: 0, end: pasted.length }
+}
 
 /** Reads a whole text as one registration. It never throws and never makes up a value. */
 export const parseAsOne = (text: string, options: ReadOptions): ParsedRegistration =>

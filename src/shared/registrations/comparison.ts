@@ -2,7 +2,6 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { missingTopics } from '#shared/registration-email/assign.ts'
 import {
-  fieldsToCheck,
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
@@ -83,12 +82,17 @@ export type ComparedRegistration = {
   remarks: string[]
   /** Possible mixtures of people, and topics that the text does not mention. */
   warnings: string[]
-  /** Whether something was read without a label. */
-  toCheck: boolean
 }
 
+/** A whole name of more than two words may be cut elsewhere. */
+const cutNameOf = ({ firstName, surname }: ParsedRegistration['fields']): string[] =>
+  surname?.cutFrom && `${firstName?.value} ${surname.value}`.split(' ').length > 2
+    ? [`“${surname.cutFrom}” was cut before “${surname.value}”`]
+    : []
+
 /** A part of the text that may mix people needs a look. */
-const warningsOf = ({ addresses, names }: ParsedRegistration): string[] => [
+const warningsOf = ({ addresses, names, fields }: ParsedRegistration): string[] => [
+  ...cutNameOf(fields),
   ...(addresses.length > 1 ? [`Several addresses: ${addresses.join(', ')}`] : []),
   ...(names.length > 1 ? [`Several names: ${names.join(', ')}`] : []),
 ]
@@ -105,17 +109,11 @@ const compare = (
   conference: Pick<Conference, 'days'>,
 ): ComparedRegistration => {
   const registration = withParsed(existing, parsed)
-  const toCheck = fieldsToCheck(parsed).map((field) => fieldLabel(field, conference))
   const rest = {
     parsed,
     registration,
     existing,
-    toCheck: toCheck.length > 0,
-    warnings: [
-      ...warningsOf(parsed),
-      ...missingTopics(parsed, registration),
-      ...(toCheck.length > 0 ? [`Please check: ${toCheck.join(', ')}`] : []),
-    ],
+    warnings: [...warningsOf(parsed), ...missingTopics(parsed, registration)],
   }
   if (parsed.isCancellation) {
     const remark = cancellationRemark(existing)
@@ -161,7 +159,6 @@ export type MarkedPart = {
   isMarked: boolean
   /** The fields whose value ends here: a sentence that a name stands in is named once. */
   fields: Field[]
-  toCheck: boolean
 }
 
 /** The pasted text cut where values begin and end, each part with the fields whose values end there. */
@@ -170,7 +167,7 @@ export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[
     const parsedField = parsed.fields[field]
     return (parsedField ? [parsedField, ...(parsedField.also ?? [])] : [])
       .filter(({ start, end }) => end > start)
-      .map(({ start, end }) => ({ field, start, end, toCheck: parsedField?.toCheck ?? false }))
+      .map(({ start, end }) => ({ field, start, end }))
   })
   const cuts = [...new Set([0, text.length, ...places.flatMap(({ start, end }) => [start, end])])].sort(
     (a, b) => a - b,
@@ -184,7 +181,6 @@ export const markFound = (text: string, parsed: ParsedRegistration): MarkedPart[
       text: text.slice(start, end),
       isMarked: here.length > 0,
       fields: ending.map(({ field }) => field),
-      toCheck: ending.some(({ toCheck }) => toCheck),
     }
   })
 }

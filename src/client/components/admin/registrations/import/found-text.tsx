@@ -15,14 +15,13 @@ export const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegist
         tabIndex={0}
         className="max-h-[42rem] overflow-auto whitespace-pre-wrap rounded-md border border-hairline bg-paper p-4 font-mono text-sm leading-7"
       >
-        {markFound(text, parsed).map(({ start, text: part, isMarked, fields, toCheck }) =>
+        {markFound(text, parsed).map(({ start, text: part, isMarked, fields }) =>
           isMarked ? (
             <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
               {part}
               {fields.length > 0 && (
                 <small className="ml-1 select-none font-sans text-saffron-ink text-xs">
                   {fields.map((field) => fieldLabel(field, conference)).join(', ')}
-                  {toCheck && ', please check'}
                 </small>
               )}
             </mark>

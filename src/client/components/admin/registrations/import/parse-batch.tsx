@@ -26,9 +26,8 @@ import { registrationName } from '#shared/registrations/registrations.ts'
 import { batchColumns, needsNote } from './batch-columns.tsx'
 import { Cancellations } from './cancellations.tsx'
 import { ChooseAddress } from './choose-address.tsx'
+import { type Assign, groupUnused, NotUsed } from './not-used.tsx'
 import { TextSplit } from './text-split.tsx'
-import { groupUnused, UnusedLines } from './unused-lines.tsx'
-import type { Assign } from './use-assignments.ts'
 import type { BatchDecisions, Leftover } from './use-paste-draft.ts'
 import { useReadOptions } from './use-read-options.ts'
 
@@ -130,8 +129,6 @@ export const ParseBatch = ({
       toast({ title: 'Error adding registrations', description: errorMessage(error), tone: 'danger' }),
     onSettled: changed,
   })
-  const unchecked = saved.filter(({ toCheck }) => toCheck).length
-  const [isAsked, setIsAsked] = useState(false)
   const tooMany = saved.length > registrationLimits.batch
 
   return (
@@ -182,7 +179,7 @@ export const ParseBatch = ({
           remarks.
         </Alert>
       )}
-      <UnusedLines {...{ groups, assignments }} onAssign={assign} />
+      <NotUsed {...{ groups, assignments }} onAssign={assign} />
       {save.error instanceof ApiError && save.error.issues.length > 0 && (
         <Alert tone="danger" title={save.error.userMessage}>
           <ul className="mt-1 list-disc pl-5">
@@ -190,12 +187,6 @@ export const ParseBatch = ({
               <li key={path}>{message}</li>
             ))}
           </ul>
-        </Alert>
-      )}
-      {isAsked && unchecked > 0 && (
-        <Alert tone="warning" title="Please check before you save">
-          {pluralise(unchecked, 'registration')} {unchecked === 1 ? 'has' : 'have'} values that were read
-          without a label. See the remarks, and press the button again to save.
         </Alert>
       )}
       {tooMany && (
@@ -207,7 +198,7 @@ export const ParseBatch = ({
         <Button
           busy={save.isPending}
           disabled={save.isPending || saved.length === 0 || tooMany}
-          onClick={() => (unchecked > 0 && !isAsked ? setIsAsked(true) : save.mutate())}
+          onClick={() => save.mutate()}
         >
           {saved.length === 0 ? 'Nothing to save' : `Confirm & Save ${saved.length}`}
         </Button>

@@ -1,34 +1,27 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { AlreadyRegistered } from '#client/components/admin/registrations/already-registered.tsx'
 import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
 import { RegistrationFields } from '#client/components/admin/registrations/registration-fields.tsx'
 import { useRegistrationsChanged } from '#client/components/admin/registrations/registration-queries.ts'
 import { call, errorMessage } from '#client/data/api.ts'
-import { Form, SubmitCancelled, useForm } from '#client/form/form.tsx'
+import { Form, useForm } from '#client/form/form.tsx'
 import { readForm } from '#client/form/form-values.ts'
-import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
+import { type Assignments, missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
 import {
-  fieldsToCheck,
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
 import { changesOf } from '#shared/registrations/comparison.ts'
-import {
-  fieldLabel,
-  type RegistrationField,
-  type RegistrationInput,
-} from '#shared/registrations/registration-fields.ts'
+import type { RegistrationField, RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
 import { Cancellations } from './cancellations.tsx'
 import { ChooseAddress } from './choose-address.tsx'
 import { FoundText } from './found-text.tsx'
-import { groupUnused, UnusedLines } from './unused-lines.tsx'
-import { type Assign, useAssignments } from './use-assignments.ts'
+import { type Assign, groupUnused, NotUsed } from './not-used.tsx'
 import { useExisting, usePreviewValues } from './use-preview-values.ts'
 import { useReadOptions } from './use-read-options.ts'
 
@@ -44,32 +37,7 @@ const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => 
   if (!value) return 'Not found in the text'
   const lines = new Set([value, ...(value.also ?? [])].map(({ line }) => line))
   const place = `Found in line ${[...lines].join(' and ')}`
-  return value.toCheck ? `${place}: please check` : place
-}
-
-/** Asks once before values are saved that were read without a label and that nobody looked at. */
-const useUncheckedFields = (parsed: ParsedRegistration) => {
-  const formRef = useRef<HTMLFormElement>(null)
-  const seen = useRef(new Set<string>())
-  useEffect(() => {
-    const form = formRef.current
-    const look = ({ target }: FocusEvent) =>
-      target instanceof HTMLElement && seen.current.add(target.getAttribute('name') ?? '')
-    form?.addEventListener('focusin', look)
-    return () => form?.removeEventListener('focusin', look)
-  }, [])
-  const [asked, setAsked] = useState<RegistrationField[]>([])
-  return {
-    asked,
-    formRef,
-    /** Throws when the organiser is to look first. */
-    askOnce: () => {
-      const unseen = fieldsToCheck(parsed).filter((field) => !seen.current.has(field))
-      if (asked.length > 0 || unseen.length === 0) return
-      setAsked(unseen)
-      throw new SubmitCancelled()
-    },
-  }
+  return value.cutFrom ? `Cut from “${value.cutFrom}”. ${place}` : place
 }
 
 const save = (existing: Registration | undefined, body: RegistrationInput) =>
@@ -112,17 +80,13 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
   const changed = useRegistrationsChanged()
   const { days } = useReadOptions()
   const { initial, values, existing, setValues, refill } = usePreviewValues(parsedText)
-  const { assignments, assign } = useAssignments()
+  const [assignments, setAssignments] = useState<Assignments>(new Map())
   const parsed = withAssignments(parsedText, assignments, days)
   const groups = useMemo(() => groupUnused([parsedText]), [parsedText])
   const missing = missingTopics(parsed, values)
-  const conference = useConference()
-  const unchecked = useUncheckedFields(parsed)
   const form = useForm({
     schema: registrationInputSchema,
-    formRef: unchecked.formRef,
     onSubmit: async (body) => {
-      unchecked.askOnce()
       try {
         const { updatedAbstractsCount } = await save(existing, body)
         toast({
@@ -148,8 +112,12 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
   }
   // Fills in only what the line changes and keeps everything typed.
   const onAssign: Assign = (key, target) => {
+    const next = new Map(assignments)
+    if (target === null) next.delete(key)
+    else next.set(key, target)
+    setAssignments(next)
     const before = toRegistrationInput(parsed)
-    const after = toRegistrationInput(withAssignments(parsedText, assign(key, target), days))
+    const after = toRegistrationInput(withAssignments(parsedText, next, days))
     refill({ ...typed(), ...changesOf(before, after) })
   }
 
@@ -157,7 +125,7 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
         <h3 className="text-lg">Preview</h3>
-        <UnusedLines {...{ groups, assignments, onAssign }} />
+        <NotUsed {...{ groups, assignments, onAssign }} />
         {missing.length > 0 && (
           <Alert tone="warning">
             {missing.map((topic) => (
@@ -175,12 +143,6 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
           <RegistrationFields key={initial.formKey} values={initial.values} hintFor={foundHint(parsed)} />
         </div>
         {existing && <AlreadyRegistered existing={existing} values={values} />}
-        {unchecked.asked.length > 0 && (
-          <Alert tone="warning" title="Please check before you save">
-            Read without a label: {unchecked.asked.map((field) => fieldLabel(field, conference)).join(', ')}.
-            Press the button again to save.
-          </Alert>
-        )}
         <FormFooter
           submit={existing ? 'Update registration' : 'Confirm & Save'}
           pending={form.pending}

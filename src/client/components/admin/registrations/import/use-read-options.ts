@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
-import { learntKey } from '#shared/registration-email/labels/read-label.ts'
+import { learntKey } from '#shared/registration-email/read-label.ts'
 import type { ReadOptions } from '#shared/registration-email/read-registrations.ts'
 import { learntFields } from '#shared/registrations/learnt-labels.ts'
 

@@ -1,0 +1,196 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { type Assignments, assignmentKey, targetsFor } from '#shared/registration-email/assign.ts'
+import type { UnusedLine } from '#shared/registration-email/parsed-registration.ts'
+import { type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
+import { RememberLabel } from './remember-label.tsx'
+import { useReadOptions } from './use-read-options.ts'
+
+/** A line, or all answers to one label; `owner` is set when there are several people. */
+export type UnusedGroup = { key: string; lines: UnusedLine[]; owner?: string }
+export type Assign = (key: string, target: LearntField | null) => void
+
+export const groupUnused = (sources: { unused: UnusedLine[]; owner?: string }[]): UnusedGroup[] => {
+  const groups = new Map<string, UnusedGroup>()
+  for (const { unused, owner } of sources)
+    for (const line of unused) {
+      const key = assignmentKey(line)
+      const group = groups.get(key)
+      if (group) group.lines.push(line)
+      else groups.set(key, { key, lines: [line], owner: line.layout === 'table' ? undefined : owner })
+    }
+  return [...groups.values()]
+}
+
+const isFolded = ({ lines }: UnusedGroup) => lines.every((line) => line.isFolded)
+
+type NotUsedProps = { groups: UnusedGroup[]; assignments: Assignments; onAssign: Assign }
+
+/** Every pasted line that nothing was read from, each one touch from its field. */
+export const NotUsed = ({ groups, ...rest }: NotUsedProps) => {
+  const shown = useMemo(() => groups.filter((group) => !isFolded(group)), [groups])
+  const folded = useMemo(() => groups.filter(isFolded), [groups])
+  const [isOpen, setIsOpen] = useState(false)
+  if (groups.length === 0) return null
+  return (
+    <section
+      aria-labelledby="unused-lines"
+      className="grid grid-cols-1 gap-3 rounded-md border border-hairline bg-paper p-4"
+    >
+      <h3 id="unused-lines" className="text-lg">
+        {shown.length === 0 ? 'Every line with data was used' : `Not used (${shown.length})`}
+      </h3>
+      {shown.length > 0 && <GroupList groups={shown} {...rest} />}
+      {folded.length > 0 && (
+        <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary className="cursor-pointer rounded-sm py-1 text-ink-soft text-sm">
+            {folded.length === 1 ? '1 more line' : `${folded.length} more lines`}: mail headers, greetings and
+            questions without an answer
+          </summary>
+          {isOpen && <GroupList groups={folded} {...rest} />}
+        </details>
+      )}
+    </section>
+  )
+}
+
+const AT_ONCE = 20
+
+const GroupList = ({ groups, assignments, onAssign }: NotUsedProps) => {
+  const [count, setCount] = useState(AT_ONCE)
+  const hidden = groups.length - count
+  return (
+    <>
+      <ul className="grid grid-cols-1">
+        {groups.slice(0, count).map((group) => (
+          <UnusedItem
+            key={group.key}
+            group={group}
+            target={assignments.get(group.key) ?? null}
+            onAssign={(target) => onAssign(group.key, target)}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="quiet" size="sm" onClick={() => setCount(count + 10 * AT_ONCE)}>
+          Show {Math.min(hidden, 10 * AT_ONCE)} more of {hidden}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The line and its owner, or the column and how often it is filled. */
+const placeOf = ({ lines, owner }: UnusedGroup): string => {
+  const [first] = lines
+  if (first?.layout === 'table')
+    return `Column “${first.label}”, filled ${lines.length === 1 ? 'once' : `${lines.length} times`}`
+  if (lines.length > 1) return `“${first?.label}”, answered ${lines.length} times`
+  return `Line ${first?.line}${owner ? `, ${owner}` : ''}`
+}
+
+type UnusedItemProps = {
+  group: UnusedGroup
+  target: LearntField | null
+  onAssign: (target: LearntField | null) => void
+}
+
+const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
+  const [first] = group.lines
+  const place = placeOf(group)
+  // The pressed button disappears, so its replacement takes the focus.
+  const wasPressed = useRef(false)
+  const takeFocus = (element: HTMLElement | null) => {
+    if (element === null || !wasPressed.current) return
+    wasPressed.current = false
+    element.focus()
+  }
+  const choose = (chosen: LearntField | null) => {
+    wasPressed.current = true
+    onAssign(chosen)
+  }
+  if (!first) return null
+  return (
+    <li className="grid grid-cols-1 gap-2 border-hairline border-t py-3 first:border-t-0">
+      <p>
+        <span className="block text-ink-soft text-sm">{place}</span>
+        <span dir="auto" className="line-clamp-4 break-words font-mono text-sm">
+          {group.lines
+            .slice(0, 3)
+            .map(({ text }) => text)
+            .join(' · ')}
+        </span>
+      </p>
+      {target === null ? (
+        <Targets line={first} place={place} onChoose={choose} takeFocus={takeFocus} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="inline-flex items-center gap-1.5 font-semibold text-green-ink">
+            <Check aria-hidden className="size-4" />
+            Used as {learntFieldLabel(target)}
+          </span>
+          <Button
+            ref={takeFocus}
+            variant="quiet"
+            size="sm"
+            aria-label={`Undo, ${place} is used as ${learntFieldLabel(target)}`}
+            onClick={() => choose(null)}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+        </p>
+      )}
+      {target !== null && first.label !== undefined && (
+        <RememberLabel key={target} label={first.label} layout={first.layout} target={target} />
+      )}
+    </li>
+  )
+}
+
+type TargetsProps = {
+  line: UnusedLine
+  place: string
+  onChoose: (target: LearntField) => void
+  takeFocus: (element: HTMLElement | null) => void
+}
+
+/** ‘Use as …’: the fields that a line fits first, then all others. */
+const Targets = ({ line, place, onChoose, takeFocus }: TargetsProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { days } = useReadOptions()
+  const { likely, others } = useMemo(() => targetsFor(line, days), [line, days])
+  const shown = isOpen ? [...likely, ...others] : likely
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 text-sm">
+      <legend className="float-left mr-1">
+        Use as<span className="sr-only">, {place}</span>
+      </legend>
+      {shown.map((target, index) => (
+        <Button
+          key={target}
+          ref={index === 0 ? takeFocus : undefined}
+          // The button that opened these has disappeared.
+          autoFocus={isOpen && index === likely.length}
+          variant="secondary"
+          size="sm"
+          onClick={() => onChoose(target)}
+        >
+          {learntFieldLabel(target)}
+        </Button>
+      ))}
+      {!isOpen && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={false}
+          aria-label={`More fields, ${place}`}
+          onClick={() => setIsOpen(true)}
+        >
+          More fields
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+// @module-tag full
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultConference as conference } from '#shared/conference/default-conference.ts'
+import type { RegistrationInput } from '#shared/registrations/registration-fields.ts'
+import { languages } from './label-words.ts'
+import { toRegistrationInput } from './parsed-registration.ts'
+import { labelsOf } from './read-label.ts'
+import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrations.ts'
+
+const { days } = conference
+
+const fields = ['firstName', 'surname', 'email', 'institution', 'jobTitle'] as const
+type Person = Pick<RegistrationInput, (typeof fields)[number]>
+type Label = [label: string, value: string]
+
+/** Every layout that labels and values are written in. */
+const layouts: Record<string, (pairs: Label[]) => string> = {
+  'label: value': (pairs) => pairs.map(([label, value]) => `${label}: ${value}`).join('\n'),
+  'label = value': (pairs) => pairs.map(([label, value]) => `${label} = ${value}`).join('\n'),
+  'label - value': (pairs) => pairs.map(([label, value]) => `${label} - ${value}`).join('\n'),
+  dots: (pairs) => pairs.map(([label, value]) => `${label} ....... ${value}`).join('\n'),
+  'label above value': (pairs) => pairs.map(([label, value]) => `${label}\n${value}`).join('\n'),
+  'paragraphs of label and value': (pairs) =>
+    pairs.map(([label, value]) => `${label}\n${value}`).join('\n\n'),
+  numbered: (pairs) => pairs.map(([label, value], at) => `${at + 1}. ${label}\n${value}`).join('\n'),
+  'Q and A': (pairs) => pairs.map(([label, value]) => `Q: ${label}\nA: ${value}`).join('\n'),
+  'quoted questions': (pairs) => pairs.map(([label, value]) => `> ${label}\n${value}`).join('\n'),
+  'tab table': (pairs) => pairs.map((pair) => pair.join('\t')).join('\n'),
+  'pipe table': (pairs) => pairs.map((pair) => `| ${pair.join(' | ')} |`).join('\n'),
+  'HTML table': (pairs) =>
+    `<table>${pairs.map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`).join('')}</table>`,
+  'tab row under a heading': (pairs) =>
+    [0, 1].map((row) => pairs.map((pair) => pair[row]).join('\t')).join('\n'),
+  'CSV row under a heading': (pairs) =>
+    [0, 1].map((row) => pairs.map((pair) => pair[row]).join(';')).join('\n'),
+}
+
+const person: fc.Arbitrary<Person> = fc.record({
+  firstName: fc.constantFrom('Ana-María', 'Jürgen', 'Łucja', 'Thị Hồng', 'مريم'),
+  surname: fc.constantFrom("O'Neill", 'Nguyễn', 'van den Berg', 'Ødegård', 'الخطيب'),
+  email: fc.constantFrom(
+    'a.lopez@demo.example',
+    'j_berg@uni.demo.example',
+    'lucja@demo.example',
+    'thi@demo.example',
+  ),
+  institution: fc.constantFrom('Demo College', 'Universität Großstadt', 'INSPÉ de l’Ouest', 'جامعة نجد'),
+  jobTitle: fc.constantFrom('Reader', 'Maîtresse de conférences', 'Head of Play', 'Docent-onderzoeker'),
+})
+
+type Language = keyof typeof languages
+
+/** Labels that name one field by themselves, in each of the languages. */
+const labels = new Map(
+  (Object.keys(languages) as Language[]).map((name) => [
+    name,
+    fields.map((field) =>
+      [...labelsOf(name, field), ...labelsOf('english', field)]
+        .filter((phrase) => phrase.length > 3)
+        .map((phrase) => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`),
+    ),
+  ]),
+)
+
+const pairsOf = (values: Person, language: Language, pick: number): Label[] =>
+  fields.map((field, at) => {
+    const own = labels.get(language)?.[at] ?? []
+    return [own[pick % own.length] ?? '', values[field]]
+  })
+
+const read = (text: string) => toRegistrationInput(parseRegistrationEmail(text, { days }))
+const language = fc.constantFrom(...(Object.keys(languages) as Language[]))
+const layout = fc.constantFrom(...Object.keys(layouts))
+const written = (name: string, pairs: Label[]) => layouts[name]?.(pairs) ?? ''
+
+describe('a registration in any language and layout', () => {
+  test('is read back as it was', () => {
+    fc.assert(
+      // A plain comparison: ten thousand matchers would cost more than the reading.
+      fc.property(person, language, layout, fc.nat({ max: 40 }), (values, of, name, pick) => {
+        const found = read(written(name, pairsOf(values, of, pick)))
+        return fields.every((field) => found[field] === values[field])
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('is the same in any order of its lines', () => {
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 })
+    fc.assert(
+      fc.property(person, language, layout, order, (values, of, name, shuffled) => {
+        const pairs = pairsOf(values, of, 0)
+        const moved = shuffled.flatMap((at) => (pairs[at] ? [pairs[at]] : []))
+        expect(read(written(name, moved))).toEqual(read(written(name, pairs)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is not mixed with the one below it', () => {
+    const line = fc.constantFrom(...Object.keys(layouts).filter((name) => !/row|quoted/.test(name)))
+    fc.assert(
+      fc.property(person, person, language, line, line, (one, other, of, first, second) => {
+        fc.pre(
+          one.email !== other.email && one.firstName !== other.firstName && one.surname !== other.surname,
+        )
+        const text = [written(first, pairsOf(one, of, 0)), written(second, pairsOf(other, of, 0))].join(
+          '\n\n',
+        )
+        const people = parseRegistrationBatch(text, { days }).map(toRegistrationInput)
+        expect(people).toMatchObject([one, other])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
