@@ -109,6 +109,14 @@ export const changesInWords = async (db: Db, changes: readonly HistoryEntry[]) =
     .join(', then')
 }
 
+/** The newest changes of a record, as the end of a sentence. */
+export const latestChangesInWords = async (
+  db: Db,
+  entity: RecordKind,
+  id: number | string,
+  howMany: number,
+) => changesInWords(db, await latestChanges(db, entity, id, howMany))
+
 /** Who changed each of these last, when and what, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…)'. */
 export const lastChanges = async (
   db: Db,

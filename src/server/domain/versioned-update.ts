@@ -3,12 +3,18 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/types.ts'
 import { Problem } from '#shared/errors.ts'
 import { type RecordKind, recordLabel } from '#shared/history.ts'
-import { changesInWords, latestChanges } from './history.ts'
+import { latestChangesInWords } from './history.ts'
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 type VersionedRow = { id: number; version: number }
 /** A record as the history knows it. */
 type VersionedRecord = { id: number | string; version: number }
+
+/** Refuses an edit of an older version. `changes` says who made the newer ones, as the end of a sentence. */
+export const changedMeanwhile = (entity: RecordKind, changes: string, advice: string) =>
+  new Problem('conflict', `This ${recordLabel(entity)} was changed in the meantime${changes}. ${advice}`)
+
+const CHOOSE = 'Nothing you typed is lost: choose below which version to keep.'
 
 /**
  * Optimistic locking: refuses an edit of an older version, and names the latest change and who made it unless the user
@@ -22,11 +28,7 @@ export const checkVersion = async (
   { namesChange = true } = {},
 ) => {
   if (editedVersion === undefined || editedVersion === version) return
-  const change = namesChange ? await changesInWords(tx, await latestChanges(tx, entity, id, 1)) : ''
-  throw new Problem(
-    'conflict',
-    `This ${recordLabel(entity)} was changed in the meantime${change}. Nothing you typed is lost: choose below which version to keep.`,
-  )
+  throw changedMeanwhile(entity, namesChange ? await latestChangesInWords(tx, entity, id, 1) : '', CHOOSE)
 }
 
 /** Updates a locked row and raises its version. */

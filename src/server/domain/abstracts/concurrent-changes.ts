@@ -1,7 +1,7 @@
 import type { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import { changesInWords, latestChanges } from '#server/domain/history.ts'
-import { Problem } from '#shared/errors.ts'
+import { changedMeanwhile } from '#server/domain/versioned-update.ts'
 import type { HistoryEntry } from '#shared/history.ts'
 
 /** Whether a concurrent change by someone else leaves the edit valid. */
@@ -22,6 +22,8 @@ type AbstractRow = typeof abstracts.$inferSelect
 // With more missed changes than this the edit is refused anyway.
 const MAX_MISSED = 20
 
+const CHECK_AGAIN = 'Nothing was overwritten: please check it and decide again.'
+
 /**
  * Optimistic locking: the changes since the version that was edited, newest first, if all of them are compatible with the edit. Every
  * version of an abstract has one entry in the history.
@@ -37,12 +39,5 @@ export const checkConcurrentChanges = async (
   const changes = await latestChanges(tx, 'abstract', id, Math.min(missed, MAX_MISSED))
   if (changes.length === missed && changes.every((change) => isAboutNote(change) || isCompatible(change)))
     return changes
-  throw new Problem(
-    'conflict',
-    `This abstract was changed in the meantime${await changesInWords(tx, changes)}. Nothing was overwritten: please check it and decide again.`,
-  )
+  throw changedMeanwhile('abstract', await changesInWords(tx, changes), CHECK_AGAIN)
 }
-
-/** The newest changes of an abstract, as the end of a sentence. */
-export const latestChangesInWords = async (tx: Db, id: number, count: number) =>
-  changesInWords(tx, await latestChanges(tx, 'abstract', id, count))

@@ -11,7 +11,7 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import { tracks } from '#server/db/schema/tracks.ts'
 import type { Db } from '#server/db/types.ts'
-import { changesInWords, latestChanges, recordChange, type UserActor } from '#server/domain/history.ts'
+import { latestChangesInWords, recordChange, type UserActor } from '#server/domain/history.ts'
 import { isProgrammePublic, saveSetting } from '#server/domain/settings.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import type { StoredConference } from '#shared/conference/conference-schema.ts'
@@ -73,7 +73,7 @@ const refuseWhileSending = ({ lettersOnTheWay }: NextConferencePreview) => {
 
 const checkConferenceVersion = async (tx: Db, version: number, seenVersion: number) => {
   if (version === seenVersion) return
-  const change = await changesInWords(tx, await latestChanges(tx, 'conference', ONLY, 1))
+  const change = await latestChangesInWords(tx, 'conference', ONLY, 1)
   throw new Problem(
     'conflict',
     `The conference was changed in the meantime${change}. Please reload this page and check the dates.`,

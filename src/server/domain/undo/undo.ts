@@ -1,7 +1,6 @@
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import type { Db } from '#server/db/types.ts'
-import { latestChangesInWords } from '#server/domain/abstracts/concurrent-changes.ts'
-import { recordChanges, type UserActor } from '#server/domain/history.ts'
+import { latestChangesInWords, recordChanges, type UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordKind } from '#shared/history.ts'
 import { RestoreConflict, restoreRows } from './restore-rows.ts'
@@ -33,7 +32,7 @@ const reasonOf = async (tx: Db, step: UndoStep, conflict: RestoreConflict['confl
     return changedSince[step.entity] ?? 'it has been changed since.'
   if (!current) return 'the abstract was deleted in the meantime.'
   const count = Number(current.version) - Number(version)
-  const changes = await latestChangesInWords(tx, Number(current.id), count)
+  const changes = await latestChangesInWords(tx, 'abstract', Number(current.id), count)
   return `the abstract has been changed since${changes}.`
 }
 
