@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { historyEntries } from '#server/db/schema/history.ts'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { Caller, OnDatabase } from './test-app.ts'
 
 /** API calls of organisers who review abstracts, and what they change. */

@@ -5,7 +5,8 @@ import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { submitAbstract } from '#server/domain/abstracts/submissions.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import type { Abstract, StoredStatus, Submission } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
+import type { StoredStatus, Submission } from '#shared/abstracts/abstracts.ts'
 
 let count = 0
 

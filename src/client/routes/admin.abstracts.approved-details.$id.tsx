@@ -18,7 +18,7 @@ import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { type ApprovedAbstract, shownBiography } from '#shared/abstracts/approved-abstracts.ts'
+import { type ApprovedAbstract, shownBiography } from '#shared/abstracts/abstract-fields.ts'
 import { preferredFormLabels } from '#shared/abstracts/constants.ts'
 
 const ApprovedDetailsPage = () => {

@@ -11,7 +11,7 @@ import { pageHead } from '#client/routing/head.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { announce } from '#client/ui/announce.ts'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
-import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
 import { describeSubmissionStatus } from '#shared/abstracts/submissions.ts'
 import { deadlineText } from '#shared/conference/conference.ts'
 

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import { authorStatusFields } from '#shared/authors/author-status.ts'
-import {
-  emailField,
-  givenText,
-  id,
-  requiredText,
-  text,
-  timestamp,
-  version,
-  webAddress,
-} from '#shared/fields.ts'
+import { emailField, givenText, requiredText, text, version, webAddress } from '#shared/fields.ts'
 import { abstractLimits, institutionTypes, preferredForms } from './constants.ts'
 
 export const institutionType = z.enum(institutionTypes, 'Please choose one of the listed types')
@@ -41,58 +31,6 @@ export type StoredStatus = (typeof storedStatuses)[number]
 export const scoreSchema = z.literal([0, 1]).nullable()
 export type Score = z.infer<typeof scoreSchema>
 
-const abstractFields = z.object({
-  id,
-  leadAuthorTitle: z.string(),
-  leadAuthorFirstName: z.string(),
-  leadAuthorSurname: z.string(),
-  leadAuthorName: z.string(),
-  institution: z.string(),
-  institutionType,
-  email: z.string(),
-  abstractTitle: z.string(),
-  otherAuthors: z.string(),
-  photoUrl: z.string(),
-  submittedAt: timestamp,
-  /** Submitted after the deadline. */
-  late: z.boolean(),
-  status: z.enum(storedStatuses),
-  reviewer1Score: scoreSchema,
-  reviewer2Score: scoreSchema,
-  totalScore: z.number().int(),
-})
-
-/** A row of the organisers' list, without long texts to keep the response small. */
-export const abstractListItemSchema = abstractFields.extend({
-  ...authorStatusFields,
-  /** One person gave both scores. */
-  sameReviewer: z.boolean(),
-})
-export type AbstractListItem = z.infer<typeof abstractListItemSchema>
-
-export const abstractSchema = abstractFields.extend({
-  biography: z.string(),
-  abstractText: z.string(),
-  /** Separated by commas. */
-  keywords: z.string(),
-  preferredForm,
-  /** A note to the organisers: it never leaves the back office. */
-  reviewerFeedback: z.string(),
-  /** Sent in letters, and shown on the author's page once the decision is released. */
-  commentsToAuthor: z.string(),
-  /** Null where nobody has scored or decided, or before this was recorded. */
-  reviewer1ScoredBy: z.string().nullable(),
-  reviewer1ScoredAt: timestamp.nullable(),
-  reviewer2ScoredBy: z.string().nullable(),
-  reviewer2ScoredAt: timestamp.nullable(),
-  decidedBy: z.string().nullable(),
-  /** When it was approved or rejected; null while it is neither. */
-  decidedAt: timestamp.nullable(),
-  decidedAutomatically: z.boolean(),
-  version,
-})
-export type Abstract = z.infer<typeof abstractSchema>
-
 /**
  * A random idempotency key of the form. Sending the same abstract again returns the private link only with the same
  * key, because others may know the text.
@@ -101,15 +39,6 @@ const submissionKey = text(100)
 
 export const sentSubmissionSchema = submissionSchema.extend({ submissionKey })
 export type SentSubmission = z.infer<typeof sentSubmissionSchema>
-
-/** The response to a submission. */
-export const submittedAbstractSchema = abstractSchema.extend({
-  /** The author's own page; missing for a duplicate, which someone else may have sent. */
-  privateLink: z.string().optional(),
-  /** A receipt goes to the author's address. */
-  receiptSent: z.boolean(),
-})
-export type SubmittedAbstract = z.infer<typeof submittedAbstractSchema>
 
 /** Optional with a score or a decision; if omitted, the stored texts stay. */
 const reviewTexts = {
@@ -141,7 +70,7 @@ export const commentsInputSchema = editedVersionSchema.extend({
 })
 export type CommentsInput = z.infer<typeof commentsInputSchema>
 
-export type ReviewScores = Pick<Abstract, 'status' | 'reviewer1Score' | 'reviewer2Score'>
+export type ReviewScores = { status: StoredStatus; reviewer1Score: Score; reviewer2Score: Score }
 
 /** 'part reviewed' is 'reviewed' with only one of the two scores. */
 export const statuses = {

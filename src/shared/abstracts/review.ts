@@ -1,4 +1,5 @@
-import type { Abstract, Score, StoredStatus } from './abstracts.ts'
+import type { Abstract } from './abstract-fields.ts'
+import type { Score, StoredStatus } from './abstracts.ts'
 
 export const reviewerNumbers = [1, 2] as const
 export type ReviewerNumber = (typeof reviewerNumbers)[number]

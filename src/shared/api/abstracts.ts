@@ -2,14 +2,16 @@ import { z } from 'zod'
 import {
   abstractListItemSchema,
   abstractSchema,
+  abstractUpdateSchema,
+  submittedAbstractSchema,
+} from '#shared/abstracts/abstract-fields.ts'
+import {
   commentsInputSchema,
   decisionInputSchema,
   editedVersionSchema,
   reviewInputSchema,
   sentSubmissionSchema,
-  submittedAbstractSchema,
 } from '#shared/abstracts/abstracts.ts'
-import { abstractUpdateSchema } from '#shared/abstracts/correct-abstract.ts'
 import { decisionSchema, releasedSchema, releaseSchema } from '#shared/abstracts/decisions.ts'
 import { newEmailSchema, noteDoneSchema } from '#shared/abstracts/my-abstract.ts'
 import {

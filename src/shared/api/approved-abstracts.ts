@@ -3,7 +3,7 @@ import {
   approvedAbstractListItemSchema,
   approvedAbstractSchema,
   approvedAbstractUpdateSchema,
-} from '#shared/abstracts/approved-abstracts.ts'
+} from '#shared/abstracts/abstract-fields.ts'
 import {
   publishedAbstractListItemSchema,
   publishedAbstractSchema,

@@ -25,9 +25,9 @@ const readChoice = (
 const readCell = (row: ReadRow, text: string, of: ImportField, { kind, options = [] }: RecordField) => {
   if (kind === 'flag') readYesNo(row, new Map([[of.field, text]]), of)
   else if (kind === 'moment') row.values[of.field] = readMoment(text)
-  else if (kind === 'number')
-    row.values[of.field] = text ? Number(text.replaceAll(/[\s ',]/g, '')) : undefined
-  else if (kind === 'id') row.values[of.field] = readId(text)
+  else if (kind === 'number') {
+    if (text) row.values[of.field] = Number(text.replaceAll(/[\s ',]/g, ''))
+  } else if (kind === 'id') row.values[of.field] = readId(text)
   else if (kind !== 'choice') row.values[of.field] = text
   else if (text) readChoice(row, text, of, options)
 }

@@ -1,4 +1,3 @@
-import { institutionTypes } from '#shared/abstracts/constants.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { readFlag } from '#shared/registration-email/flags.ts'
 import { splitName } from '#shared/registration-email/names.ts'
@@ -78,14 +77,6 @@ export const readFullName = (
     const value = partOf(text, name[part])
     if (value && !row.values[fields[part]]) row.values[fields[part]] = value
   }
-}
-
-/** 'academic' and 'Academic' are the same. */
-export const readInstitutionType = (row: ReadRow, cells: Cells) => {
-  const text = cells.get('institutionType')
-  if (text)
-    row.values.institutionType =
-      institutionTypes.find((type) => type.toLowerCase() === text.toLowerCase()) ?? text
 }
 
 /** The number of a record in an export of this or another site. */

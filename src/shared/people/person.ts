@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abstractListItemSchema } from '#shared/abstracts/abstracts.ts'
+import { abstractListItemSchema } from '#shared/abstracts/abstract-fields.ts'
 import { authorDetailSchema } from '#shared/authors/authors.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/email.ts'
 import { storableText } from '#shared/fields.ts'

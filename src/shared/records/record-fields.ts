@@ -22,6 +22,8 @@ export type RecordField = {
   /** Of a choice. */
   options?: readonly string[]
   hint?: string
+  /** The value in words, where two versions are compared. */
+  text?: (row: never) => string
   isRequired?: true
   /** The header of its column in exports, if it has one. */
   header?: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Abstract, scoreSchema } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
+import { scoreSchema } from '#shared/abstracts/abstracts.ts'
 import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import { id, requiredText, timestamp, version } from '#shared/fields.ts'
 import { criteriaMarksSchema, criterionSchema } from './criteria.ts'

@@ -1,4 +1,4 @@
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { isReviewOver, type ReviewSettings } from './review-settings.ts'

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Motif } from '#client/components/site/motif.tsx'
 import { renderMotif } from '#client/components/site/render-motif.ts'
-import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
 import { dateRange, type SiteFacts } from '#shared/conference/conference.ts'
 import { SubmissionDetails } from './submission-details.tsx'
 

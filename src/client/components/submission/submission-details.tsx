@@ -1,4 +1,4 @@
-import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
 import { formatDateTime } from '#shared/time/venue-clock.ts'
 
 const rows = (abstract: SubmittedAbstract, timeZone: string, privateLink: string): [string, string][] => [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { safeLocalStorage, safeSessionStorage } from '#client/data/storage.ts'
-import type { SubmittedAbstract } from '#shared/abstracts/abstracts.ts'
+import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
 
 const KEY = 'receipt'
 

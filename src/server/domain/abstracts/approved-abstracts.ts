@@ -13,7 +13,7 @@ import type {
   ApprovedAbstract,
   ApprovedAbstractListItem,
   ApprovedAbstractUpdate,
-} from '#shared/abstracts/approved-abstracts.ts'
+} from '#shared/abstracts/abstract-fields.ts'
 import { Problem } from '#shared/errors.ts'
 import { withName } from './abstracts.ts'
 

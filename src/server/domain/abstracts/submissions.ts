@@ -6,12 +6,8 @@ import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { isReceiptSent, writeReceipt } from '#server/domain/letters/receipts.ts'
 import { privatePath } from '#server/domain/private-links/private-links.ts'
 import { submissionMode } from '#server/domain/settings.ts'
-import {
-  leadAuthorName,
-  type SentSubmission,
-  type Submission,
-  type SubmittedAbstract,
-} from '#shared/abstracts/abstracts.ts'
+import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
+import { leadAuthorName, type SentSubmission, type Submission } from '#shared/abstracts/abstracts.ts'
 import { closedMessage, submissionState } from '#shared/abstracts/submissions.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'

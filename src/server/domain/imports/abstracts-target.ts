@@ -14,12 +14,12 @@ import { fingerprintOf } from '#server/domain/abstracts/submissions.ts'
 import { lockEventsOfAbstracts } from '#server/domain/events/abstract-events.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
-import { preferredForm, submissionSchema } from '#shared/abstracts/abstracts.ts'
 import {
   type AbstractCorrection,
   abstractCorrectionSchema,
   personTitle,
-} from '#shared/abstracts/correct-abstract.ts'
+} from '#shared/abstracts/abstract-fields.ts'
+import { preferredForm, submissionSchema } from '#shared/abstracts/abstracts.ts'
 import { keywordsField } from '#shared/abstracts/keywords.ts'
 import { photoAddress } from '#shared/authors/authors.ts'
 import { writtenOtherAuthorsField } from '#shared/authors/other-authors-field.ts'

@@ -12,13 +12,8 @@ import {
 import type { UserActor } from '#server/domain/history.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
-import type {
-  Abstract,
-  CommentsInput,
-  DecisionInput,
-  EditedVersion,
-  ReviewInput,
-} from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
+import type { CommentsInput, DecisionInput, EditedVersion, ReviewInput } from '#shared/abstracts/abstracts.ts'
 import {
   changesOutcome,
   type GivenScore,

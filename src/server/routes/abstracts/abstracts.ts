@@ -20,8 +20,7 @@ import {
   saveComments,
   scoreAbstract,
 } from '#server/domain/review/review-abstract.ts'
-import { abstractColumns } from '#shared/abstracts/abstract-columns.ts'
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import { type Abstract, abstractColumns } from '#shared/abstracts/abstract-fields.ts'
 
 /** Offers to undo the step, and answers with the abstract. */
 const undoable = (

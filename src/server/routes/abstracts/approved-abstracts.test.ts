@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { abstractColumns } from '#shared/abstracts/abstract-columns.ts'
-import { abstractSchema } from '#shared/abstracts/abstracts.ts'
-import { approvedAbstractColumns, approvedAbstractSchema } from '#shared/abstracts/approved-abstracts.ts'
+import {
+  abstractColumns,
+  abstractSchema,
+  approvedAbstractColumns,
+  approvedAbstractSchema,
+} from '#shared/abstracts/abstract-fields.ts'
 import { authorColumns } from '#shared/authors/authors.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { eventColumns } from '#shared/events/events.ts'

@@ -6,7 +6,7 @@ import {
   listApprovedAbstracts,
   updateApprovedAbstract,
 } from '#server/domain/abstracts/approved-abstracts.ts'
-import { approvedAbstractColumns } from '#shared/abstracts/approved-abstracts.ts'
+import { approvedAbstractColumns } from '#shared/abstracts/abstract-fields.ts'
 
 export const approvedAbstractRoutes = {
   'GET /api/approved-abstracts': ({ db }) => listApprovedAbstracts(db),

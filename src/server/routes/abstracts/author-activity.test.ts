@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
+import type { AbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { AuthorActivity } from '#shared/authors/author-activity.ts'
 import { authorStatusFilters } from '#shared/authors/author-status.ts'
 import type { ReconciliationPerson } from '#shared/registrations/reconciliation.ts'

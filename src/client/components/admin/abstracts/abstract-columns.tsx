@@ -2,7 +2,7 @@ import { byText } from '#client/components/admin/lists/by-text.ts'
 import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
+import type { AbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 
 type Row = Pick<
   AbstractListItem,

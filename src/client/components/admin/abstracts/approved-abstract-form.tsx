@@ -6,10 +6,11 @@ import { InputField } from '#client/form/form-fields.tsx'
 import {
   type ApprovedAbstract,
   type ApprovedAbstractEdit,
+  approvedAbstractFields,
   approvedAbstractFormSchema,
-} from '#shared/abstracts/approved-abstracts.ts'
+} from '#shared/abstracts/abstract-fields.ts'
 import { abstractPaths } from './abstract-queries.ts'
-import { AbstractTextFields, abstractFields } from './abstract-text-fields.tsx'
+import { AbstractTextFields } from './abstract-text-fields.tsx'
 
 const record: RecordDescription<ApprovedAbstract, ApprovedAbstractEdit> = {
   kind: 'approved-abstracts',
@@ -25,19 +26,17 @@ const record: RecordDescription<ApprovedAbstract, ApprovedAbstractEdit> = {
   refresh: abstractPaths,
 }
 
-const fields = { ...abstractFields, institution: 'Institution' }
-
 export const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract }) => (
   <EditRecord
     record={record}
     start={approved}
-    fields={fields}
+    fields={approvedAbstractFields}
     leaveTo={{ to: `/admin/abstracts/approved-details/${approved.abstractId}` }}
   >
     {({ field, start }) => (
       <>
         <AbstractTextFields field={field} start={start} />
-        <InputField {...field('institution')} required dir="auto" />
+        <InputField {...field('institution')} dir="auto" />
       </>
     )}
   </EditRecord>

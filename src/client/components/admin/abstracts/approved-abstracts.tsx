@@ -4,10 +4,7 @@ import { actionsColumn, EditLink, ViewLink } from '#client/components/admin/list
 import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
 import type { ApiError } from '#client/data/api.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import {
-  type ApprovedAbstractListItem,
-  approvedAbstractColumns,
-} from '#shared/abstracts/approved-abstracts.ts'
+import { type ApprovedAbstractListItem, approvedAbstractColumns } from '#shared/abstracts/abstract-fields.ts'
 import { authorStatusFilters } from '#shared/authors/author-status.ts'
 import { ABSTRACT_SEARCH, abstractTableColumns, abstractTexts, dateColumn } from './abstract-columns.tsx'
 import { AuthorNoteBadge, AuthorResponseBadge, RevisionBadge } from './author-response-badge.tsx'

@@ -4,11 +4,16 @@ import type { RecordDescription } from '#client/components/admin/records/record.
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
 import { InputField, SelectField } from '#client/form/form-fields.tsx'
-import { type Abstract, leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import {
+  type Abstract,
+  type AbstractCorrection,
+  abstractCorrectionFormSchema,
+  abstractFields,
+} from '#shared/abstracts/abstract-fields.ts'
+import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { preferredFormLabels } from '#shared/abstracts/constants.ts'
-import { type AbstractCorrection, abstractCorrectionFormSchema } from '#shared/abstracts/correct-abstract.ts'
 import { abstractPaths } from './abstract-queries.ts'
-import { AbstractTextFields, abstractFields } from './abstract-text-fields.tsx'
+import { AbstractTextFields } from './abstract-text-fields.tsx'
 
 const record: RecordDescription<Abstract, AbstractCorrection> = {
   kind: 'abstracts',
@@ -25,20 +30,15 @@ const record: RecordDescription<Abstract, AbstractCorrection> = {
 }
 
 const fields = {
+  ...abstractFields,
   leadAuthorTitle: {
-    label: 'Author’s title',
+    ...abstractFields.leadAuthorTitle,
     comparedAs: 'Lead author',
     text: (row: AbstractCorrection) => leadAuthorName(row),
     together: ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname'],
   },
-  leadAuthorFirstName: { label: 'First name', comparedAs: false },
-  leadAuthorSurname: { label: 'Surname', comparedAs: false },
-  email: 'E-mail',
-  ...abstractFields,
-  preferredForm: {
-    label: 'Preferred form',
-    text: ({ preferredForm }: AbstractCorrection) => preferredFormLabels[preferredForm],
-  },
+  leadAuthorFirstName: { ...abstractFields.leadAuthorFirstName, comparedAs: false },
+  leadAuthorSurname: { ...abstractFields.leadAuthorSurname, comparedAs: false },
 } as const
 
 export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
@@ -64,15 +64,10 @@ export const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
         </SelectField>
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
           <InputField {...field('leadAuthorTitle')} />
-          <InputField {...field('leadAuthorFirstName')} required dir="auto" />
-          <InputField {...field('leadAuthorSurname')} required dir="auto" />
+          <InputField {...field('leadAuthorFirstName')} dir="auto" />
+          <InputField {...field('leadAuthorSurname')} dir="auto" />
         </div>
-        <InputField
-          {...field('email')}
-          type="email"
-          required
-          hint="Letters that are not sent yet will go to the new address. If the old one belongs to someone else, create a new private link as well."
-        />
+        <InputField {...field('email')} type="email" />
         {start && <CorrectEverywhere formRef={formRef} entity="abstract" record={start} />}
       </>
     )}

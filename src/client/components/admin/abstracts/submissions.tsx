@@ -5,13 +5,8 @@ import { actionsColumn, ViewLink } from '#client/components/admin/lists/row-acti
 import { focusTabHeading } from '#client/components/admin/lists/tab-header.tsx'
 import type { ApiError } from '#client/data/api.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import { abstractColumns as exportColumns } from '#shared/abstracts/abstract-columns.ts'
-import {
-  type AbstractListItem,
-  type ShownStatus,
-  shownStatus,
-  statuses,
-} from '#shared/abstracts/abstracts.ts'
+import { type AbstractListItem, abstractColumns as exportColumns } from '#shared/abstracts/abstract-fields.ts'
+import { type ShownStatus, shownStatus, statuses } from '#shared/abstracts/abstracts.ts'
 import { MAX_POINTS } from '#shared/abstracts/review.ts'
 import { authorStatusFilters } from '#shared/authors/author-status.ts'
 import { ABSTRACT_SEARCH, abstractTableColumns, abstractTexts, dateColumn } from './abstract-columns.tsx'

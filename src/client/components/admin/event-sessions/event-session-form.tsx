@@ -1,7 +1,7 @@
 import { EditRecord, type FieldsProps } from '#client/components/admin/records/edit-record.tsx'
 import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { dayWithDate } from '#shared/conference/conference.ts'
 import type { EventSessionInput } from '#shared/event-sessions/event-sessions.ts'

@@ -5,7 +5,7 @@ import { type FormValues, fillForm, readForm } from '#client/form/form-values.ts
 import { nestedValues } from '#client/form/nested-values.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import { lineValue, toSessionInput } from '#shared/event-sessions/event-session-form.ts'
 import { fittingTalks, PROPOSED_MINUTES, proposeTalks } from '#shared/event-sessions/fill-proposal.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { ProposedTalk } from '#shared/event-sessions/fill-proposal.ts'
 import { pluralise } from '#shared/pluralise.ts'
 

@@ -13,7 +13,7 @@ import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
 import { Loading } from '#client/ui/loading.tsx'
-import type { AbstractListItem } from '#shared/abstracts/abstracts.ts'
+import type { AbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import { sameEmail } from '#shared/email.ts'
 
 type PersonAbstractsProps = { email: string; abstracts: AbstractListItem[] }

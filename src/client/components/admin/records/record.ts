@@ -38,7 +38,10 @@ export type RecordDescription<Stored extends StoredRecord, Values, Saved = Store
 }
 
 /** A field's label, and its value in words where two versions are compared. */
-type FormField<Values> = Pick<RecordField, 'label' | 'hint' | 'isRequired' | 'input' | 'stored'> & {
+type FormField<Values> = Pick<
+  RecordField,
+  'label' | 'hint' | 'isRequired' | 'input' | 'stored' | 'header'
+> & {
   text?: (values: Values) => string
   /** Another label there; false for a value that is part of another field's text. */
   comparedAs?: string | false
@@ -56,7 +59,8 @@ const inWords = (value: unknown) => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const isSetBySite = ({ input, stored }: FormField<never>) => stored !== undefined && input === undefined
+const isSetBySite = ({ input, stored, header }: FormField<never>) =>
+  input === undefined && (stored !== undefined || header !== undefined)
 
 /** The fields in the order of their descriptions, for comparing two versions. */
 export const comparedFields = <Values extends object>(

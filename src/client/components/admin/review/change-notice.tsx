@@ -6,7 +6,7 @@ import { refresh } from '#client/data/refresh.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 
 // Leaves room for the decision buttons.
 const MAX_SHOWN = 2

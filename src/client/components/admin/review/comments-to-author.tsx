@@ -10,7 +10,7 @@ import { ApiError, errorMessage } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 import { ReplacedText, type UnsentText } from './unsent-text.tsx'
 

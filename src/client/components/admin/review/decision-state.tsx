@@ -5,7 +5,7 @@ import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { useUser } from '#client/data/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import { explainDecision, isSameReviewer, MAX_POINTS, otherScorers } from '#shared/abstracts/review.ts'
 import type { ReviewActions } from './use-review.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#client/data/session.ts'
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import { type ReviewerNumber, scorerOf } from '#shared/abstracts/review.ts'
 import { scoreWords } from '#shared/review/assigned-review.ts'
 import type { DiscussedReview } from '#shared/review/discussion.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { safeLocalStorage } from '#client/data/storage.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 
 export type ReviewText = 'reviewerFeedback' | 'commentsToAuthor'
 

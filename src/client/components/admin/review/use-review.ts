@@ -8,7 +8,7 @@ import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { ApiError, errorMessage } from '#client/data/api.ts'
 import { type ToastAction, toast } from '#client/ui/toasts.ts'
-import type { Abstract } from '#shared/abstracts/abstracts.ts'
+import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import type { ReviewStep } from '#shared/abstracts/review.ts'
 import type { ReviewText, UnsentText } from './unsent-text.tsx'
 

@@ -9,7 +9,7 @@ import {
 import { query } from '#client/data/api.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { fittingTalks, proposeTalks } from '#shared/event-sessions/fill-proposal.ts'
 import { runningOrder } from '#shared/event-sessions/talk-times.ts'

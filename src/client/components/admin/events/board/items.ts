@@ -1,5 +1,5 @@
+import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
 import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
 import { PROPOSED_MINUTES } from '#shared/event-sessions/fill-proposal.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { EventType } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'

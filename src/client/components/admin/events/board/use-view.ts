@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useConference } from '#client/routing/page-context.ts'
 import { useMedia } from '#client/ui/use-media.ts'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/approved-abstracts.ts'
+import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
