@@ -142,7 +142,6 @@ export const eventFields = {
   hidden: { label: 'Hidden', stored: z.boolean().optional() },
   /** Saving shows an event that was hidden when its abstract was deleted, unless this is set. */
   stayHidden: { label: 'Stays hidden', input: z.boolean().optional() },
-  /** For organisers: left out of the programme until the decision on its abstract is released. */
   createdAt: { label: 'Created at', kind: 'moment', stored: timestamp, header: 'Created at', headings: '' },
   updatedAt: { label: 'Updated at', stored: timestamp, header: 'Updated at' },
   sessionId: {
