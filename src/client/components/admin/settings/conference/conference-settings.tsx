@@ -9,14 +9,12 @@ import { type ExampleName, isRemovable } from '#shared/conference/examples.ts'
 import { listSections } from '#shared/conference/section-names.ts'
 import { conferenceQuery, useFactsOnPage } from './conference-query.ts'
 import { factsOf, type SettingsSection, settingsSections } from './conference-sections.ts'
-import { sectionFields } from './section-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 
 export const ConferenceSettings = ({ section }: { section: SettingsSection }) => {
   const conference = useQuery({ ...conferenceQuery, ...formQuery })
   const facts = conference.data
   useFactsOnPage(facts)
-  const Fields = sectionFields[section]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
       <SectionLinks selected={section} />
@@ -26,9 +24,7 @@ export const ConferenceSettings = ({ section }: { section: SettingsSection }) =>
             {settingsSections[section].label}
           </h2>
           <ExamplesNotice examples={facts.examples.filter((name) => isIn(section, name))} />
-          <SectionForm key={section} section={section} facts={facts}>
-            <Fields />
-          </SectionForm>
+          <SectionForm key={section} section={section} facts={facts} />
         </section>
       ) : conference.isError ? (
         <QueryError title="Could not load the conference details." of={conference} />

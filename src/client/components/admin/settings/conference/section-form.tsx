@@ -8,10 +8,12 @@ import { useEditRecord } from '#client/components/admin/records/use-edit-record.
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { type FormValues, readForm } from '#client/form/form-values.ts'
 import { RecordForm } from '#client/form/record-form.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useMedia } from '#client/ui/use-media.ts'
 import type { ConferenceWithExamples } from '#shared/conference/examples.ts'
+import { textsInOtherCurrencies } from '#shared/conference/other-currencies.ts'
 import { formatFieldValue } from '#shared/history.ts'
 import { conferenceQuery, fetchConference } from './conference-query.ts'
 import {
@@ -24,8 +26,9 @@ import {
   validFacts,
 } from './conference-sections.ts'
 import { EventMovesDialog, useEventMoves } from './event-moves-dialog.tsx'
-import { factAt, StartFacts } from './fact-fields.tsx'
-import { factLabels, factNames } from './fact-labels.ts'
+import { FactFields } from './fact-fields.tsx'
+import { factAt, factsIn } from './facts.ts'
+import { StartFacts, useStartFacts } from './start-facts.ts'
 
 type SectionFormProps = {
   section: FactsSection
@@ -36,7 +39,6 @@ type SectionFormProps = {
   actions?: ReactNode
   /** Where saving leads; otherwise the form stays. */
   leaveTo?: AdminLink
-  children: ReactNode
 }
 
 const SAVE_ID = 'save-section'
@@ -59,13 +61,11 @@ export const SectionForm = ({ facts, ...props }: SectionFormProps) => {
 }
 
 const comparedFacts = (section: FactsSection, timeZone: string): ComparedField<SectionFacts>[] =>
-  factNames
-    .filter((path) => factsOf(section).some((name) => path === name || path.startsWith(`${name}.`)))
-    .map((path) => ({
-      names: [path.replace(/\..*/, '')],
-      label: factLabels[path],
-      text: (values) => formatFieldValue(path, factAt(values, path), timeZone),
-    }))
+  factsIn(factsOf(section)).map(([path, { label }]) => ({
+    names: [path.replace(/\..*/, '')],
+    label,
+    text: (values) => formatFieldValue(path, factAt(values, path), timeZone),
+  }))
 
 /** What is typed, as far as it is valid. */
 const usePreview = (section: FactsSection, start: ConferenceWithExamples) => {
@@ -90,7 +90,6 @@ const StartedForm = ({
   save: saveLabel = 'Save',
   actions,
   leaveTo,
-  children,
 }: StartedFormProps) => {
   const queryClient = useQueryClient()
   const schema = useMemo(() => sectionSchema(section), [section])
@@ -147,7 +146,8 @@ const StartedForm = ({
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
       >
         <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
-        {children}
+        <FactFields sections={factsOf(section)} />
+        {section === 'fees' && <OtherCurrencies />}
         <div className="flex flex-wrap gap-3">
           {/* Not disabled, which would lose the focus while a question is asked. */}
           <Button id={SAVE_ID} type="submit" busy={isSaving}>
@@ -159,5 +159,20 @@ const StartedForm = ({
       {(isWide || section === 'look') && <SectionPreview section={section} facts={preview.facts} />}
       <EventMovesDialog of={eventMoves} />
     </div>
+  )
+}
+
+/** After a change of the currency, what still has the old one. */
+const OtherCurrencies = () => {
+  const facts = useStartFacts()
+  const texts = textsInOtherCurrencies(facts)
+  return (
+    texts.length > 0 && (
+      <Alert tone="warning" title={`Not in ${facts.fees.currency}`}>
+        {texts.map((text) => (
+          <p key={text}>“{text}”</p>
+        ))}
+      </Alert>
+    )
   )
 }

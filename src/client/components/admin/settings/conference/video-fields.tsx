@@ -13,15 +13,16 @@ import { defaultConference } from '#shared/conference/default-conference.ts'
 import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 import { fileFormat } from '#shared/media/file-format.ts'
 import { mediaLimits, mediaMessages } from '#shared/media/media.ts'
-import { FactTextList, useStartFacts } from './fact-fields.tsx'
-import { factLabels } from './fact-labels.ts'
+import { facts } from './facts.ts'
+import { useStartFacts } from './start-facts.ts'
+import { TextsField } from './texts-field.tsx'
 
 type Video = NonNullable<Conference['video']>
 
 /** The introduction video of the home page, or none. */
 export const VideoFields = () => {
-  const facts = useStartFacts()
-  const { video: start } = facts
+  const conference = useStartFacts()
+  const { video: start } = conference
   const [isShown, setShown] = useState(start !== null)
   const video = start ?? defaultConference.video
   if (!video) return null
@@ -33,7 +34,7 @@ export const VideoFields = () => {
         defaultChecked={isShown}
         onChange={(event) => setShown(event.currentTarget.checked)}
       />
-      {isShown && isVideoOutdated(facts) && (
+      {isShown && isVideoOutdated(conference) && (
         <Alert>Visitors do not see this video: it names the dates of the example conference.</Alert>
       )}
       {isShown && <ShownVideo start={video} />}
@@ -109,14 +110,15 @@ const ShownVideo = ({ start }: { start: Video }) => {
       <InputField
         key={`title-${textsKey}`}
         name="video.title"
-        label={factLabels['video.title']}
+        label={facts['video.title'].label}
         required
         defaultValue={video.title}
         autoComplete="off"
       />
-      <FactTextList
+      <TextsField
         key={`transcript-${textsKey}`}
         name="video.transcript"
+        label={facts['video.transcript'].label}
         items={video.transcript}
         entry="Sentence"
         max={200}

@@ -26,7 +26,6 @@ export const ConferenceSetup = ({ step: id }: { step: SetupStepId }) => {
   const step = setupSteps[index]
   const next = setupSteps[index + 1]
   if (!step) return null
-  const Fields = step.fields
   const after = next ? { to: PAGE, search: { step: next.id } } : { to: '/admin' }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -56,9 +55,7 @@ export const ConferenceSetup = ({ step: id }: { step: SetupStepId }) => {
               )}
             </>
           }
-        >
-          <Fields />
-        </SectionForm>
+        />
       ) : conference.isError ? (
         <QueryError title="Could not load the conference." of={conference} />
       ) : (
