@@ -29,7 +29,11 @@ test('the switch says which decisions publishing releases', async ({ page, site 
 
   await test.step('when it is pressed', async () => {
     await box.check()
-    await expectToast(page, 'Programme visibility updated', 'One decision was released.')
+    await expectToast(
+      page,
+      'Programme visibility updated',
+      'The programme is now visible to the public. One decision was released.',
+    )
     await expect(panel.getByText('Show the decision', { exact: true })).toHaveCount(0)
     const [row] = await site.db.select().from(abstracts).where(eq(abstracts.id, talk.abstractId))
     expect(row?.releasedStatus).toBe('approved')
