@@ -9,7 +9,6 @@ import { users } from '#server/db/schema/accounts.ts'
 import { eventAuthors } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
-import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { authorActor, recordChange } from '#server/domain/history.ts'
 import { addMedia } from '#server/domain/media/add-media.ts'
 import { addPhoto } from '#server/domain/photos/photos.ts'
@@ -59,7 +58,7 @@ export const fillDatabase = async (db: Db) => {
     before: { value: null, list: [1, 'two'] },
   })
   await recordChange(db, authorActor, {
-    action: withdrawalActions.undone,
+    action: 'undid the withdrawal of',
     entity: 'abstract',
     entityId: approved.abstractId,
     summary: '',

@@ -144,6 +144,7 @@ const recordHidden = async (tx: Db, actor: UserActor, eventIds: number[]) => {
       entity: 'event',
       entityId: id,
       summary: `“${title}” stays hidden, because its abstract was deleted`,
+      after: { hidden: true },
     })),
   )
 }

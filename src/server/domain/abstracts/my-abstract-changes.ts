@@ -19,9 +19,6 @@ import {
   mayCorrect,
 } from './my-abstract.ts'
 
-/** Programme changes are read from these entries of the history. */
-export const withdrawalActions = { withdrew: 'withdrew', undone: 'undid the withdrawal of' } as const
-
 /** The history records that a note was written, not its text. */
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
 
@@ -96,8 +93,10 @@ export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date
       .where(eq(abstracts.id, id))
     if (myAbstract.abstract.status === 'approved') await recordVisibilityChange(tx, id)
     const summary = `Withdrew “${myAbstract.abstract.abstractTitle}”`
-    const after = { withdrawalReason: reason }
-    await recordAuthorChange(tx, myAbstract, withdrawalActions.withdrew, summary, { after })
+    await recordAuthorChange(tx, myAbstract, 'withdrew', summary, {
+      before: { withdrawn: false },
+      after: { withdrawn: true, withdrawalReason: reason },
+    })
   })
 
 export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
@@ -106,7 +105,10 @@ export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
     await tx.update(abstracts).set({ withdrawnAt: null, withdrawalReason: '' }).where(eq(abstracts.id, id))
     if (myAbstract.abstract.status === 'approved') await recordVisibilityChange(tx, id)
     const summary = `Undid the withdrawal of “${myAbstract.abstract.abstractTitle}”`
-    await recordAuthorChange(tx, myAbstract, withdrawalActions.undone, summary)
+    await recordAuthorChange(tx, myAbstract, 'undid the withdrawal of', summary, {
+      before: { withdrawn: true },
+      after: { withdrawn: false },
+    })
   })
 
 export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now: Date) =>

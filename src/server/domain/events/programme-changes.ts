@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { cancelledEvents, events } from '#server/db/schema/events.ts'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
-import { withdrawalActions } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { materialActions } from '#server/domain/materials/material-actions.ts'
 import { isOnConferenceDay, isVisibleEvent } from '#server/domain/visibility.ts'
 import { type Conference, isConferenceDay } from '#shared/conference/conference.ts'
 import { groupBy } from '#shared/group-by.ts'
@@ -19,10 +17,7 @@ import { HIDDEN_TITLE } from './events.ts'
  * shown, and never who made a change.
  */
 
-type Entry = Pick<
-  typeof historyEntries.$inferSelect,
-  'at' | 'action' | 'entity' | 'entityId' | 'before' | 'after'
->
+type Entry = Pick<typeof historyEntries.$inferSelect, 'at' | 'entity' | 'entityId' | 'before' | 'after'>
 
 /** The history entry of the latest publication, or the time of the setting. */
 const findPublication = async (db: Db) => {
@@ -43,18 +38,17 @@ const findPublication = async (db: Db) => {
 
 /** Of all events, and of the abstracts of those that still exist. */
 const readEntries = (db: Db, since: { id?: number; at: string }): Promise<Entry[]> => {
-  const { at, action, entity, entityId, before, after } = historyEntries
+  const { at, entity, entityId, before, after } = historyEntries
   const scheduledAbstracts = db
     .select({ id: sql`${approvedAbstracts.abstractId}::text` })
     .from(events)
     .innerJoin(approvedAbstracts, eq(approvedAbstracts.id, events.approvedAbstractId))
   return db
-    .select({ at, action, entity, entityId, before, after })
+    .select({ at, entity, entityId, before, after })
     .from(historyEntries)
     .where(
       and(
         since.id === undefined ? gt(historyEntries.at, since.at) : gt(historyEntries.id, since.id),
-        notInArray(action, Object.values(materialActions)),
         or(eq(entity, 'event'), and(eq(entity, 'abstract'), inArray(entityId, scheduledAbstracts))),
       ),
     )
@@ -99,10 +93,9 @@ const visibilityChangesOf = ({ status, withdrawnAt }: EventRow, entries: Entry[]
   let approved = status === 'approved'
   let withdrawn = withdrawnAt !== null
   const visibilityChanges: { at: string; isVisible: boolean }[] = []
-  for (const { at, action, before, after } of entries.toReversed()) {
+  for (const { at, before, after } of entries.toReversed()) {
     const isVisible = approved && !withdrawn
-    if (action === withdrawalActions.withdrew) withdrawn = false
-    else if (action === withdrawalActions.undone) withdrawn = true
+    if (typeof before?.withdrawn === 'boolean') withdrawn = before.withdrawn
     else if (typeof before?.status === 'string' && typeof after?.status === 'string')
       approved = before.status === 'approved'
     if ((approved && !withdrawn) !== isVisible) visibilityChanges.unshift({ at, isVisible })
@@ -136,8 +129,8 @@ const snapshotAt = (now: SessionSnapshot, entries: Entry[], at: string): Session
   return asSnapshot(until?.after ?? null) ?? asSnapshot(since?.before ?? null) ?? now
 }
 
-const isCreation = ({ action, before }: Entry) =>
-  action === 'created' || (action === 'imported' && before === null)
+const isCreation = ({ before, after }: Entry) => before === null && asSnapshot(after) !== undefined
+const isDeletion = ({ before, after }: Entry) => after === null && asSnapshot(before) !== undefined
 
 type EventChange = Pick<ProgrammeChange, 'kind' | 'at'> & {
   snapshot: SessionSnapshot
@@ -154,7 +147,7 @@ const changeOfEvent = (
   const visibilityChanges = visibilityChangesOf(event, ofAbstract)
   const latestChange = visibilityChanges.at(-1)
   // The abstract was deleted, and its history with it.
-  const hiddenEntry = event.abstractId === null ? own.findLast(({ action }) => action === 'hid') : undefined
+  const hiddenEntry = event.abstractId === null ? own.findLast(({ after }) => after?.hidden) : undefined
   if (!event.isVisible) {
     const lastHiding = visibilityChanges.findLast(({ isVisible }) => !isVisible) ?? hiddenEntry
     // Hidden since before the publication: visitors have never seen it.
@@ -163,13 +156,15 @@ const changeOfEvent = (
     const snapshot = { ...snapshotAt(event, own, lastHiding.at), title: HIDDEN_TITLE }
     return { kind: 'cancelled', at: lastHiding.at, snapshot }
   }
-  const shown = hiddenEntry && own.find(({ at, action }) => at > hiddenEntry.at && action === 'updated')
+  const shown = hiddenEntry && own.find(({ at, after }) => at > hiddenEntry.at && asSnapshot(after))
   if (shown) return { kind: event.wasPublic ? 'returned' : 'new', at: shown.at, snapshot: event }
   const moves = own.filter(({ before, after }) => hasMoved(asSnapshot(before), asSnapshot(after)))
   const at = [moves.at(-1)?.at ?? '', latestChange?.at ?? ''].sort().at(-1) ?? ''
-  if (own.some(isCreation) || visibilityChanges[0]?.isVisible) return { kind: 'new', at, snapshot: event }
-  const isUndone = own.at(-1)?.action === 'restored'
-  if (isUndone || (latestChange && latestChange.at === at)) return { kind: 'returned', at, snapshot: event }
+  const first = own.find(({ before, after }) => asSnapshot(before) ?? asSnapshot(after))
+  if ((first && isCreation(first)) || visibilityChanges[0]?.isVisible)
+    return { kind: 'new', at, snapshot: event }
+  if (own.some(isDeletion) || (latestChange && latestChange.at === at))
+    return { kind: 'returned', at, snapshot: event }
   const before = asSnapshot(moves[0]?.before ?? null)
   // Moved and moved back.
   if (!before || !hasMoved(before, event)) return undefined
@@ -209,7 +204,7 @@ export const listProgrammeChanges = async (
     return change ? toProgrammeChange(event.id, change) : []
   })
   const gone = cancelled.flatMap(({ eventId, title }) => {
-    const entry = byRecord.get(`event ${eventId}`)?.findLast(({ action }) => action === 'deleted')
+    const entry = byRecord.get(`event ${eventId}`)?.findLast(isDeletion)
     const snapshot = asSnapshot(entry?.before ?? null)
     // The title as shown in calendars; that of a hidden session may never have been public.
     return entry && snapshot && isPublicDay(conference, snapshot)

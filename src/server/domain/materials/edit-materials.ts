@@ -27,7 +27,6 @@ import {
 import type { Material, MaterialLinks } from '#shared/materials/materials.ts'
 import { fileFormat, isWholePdf } from '#shared/media/file-format.ts'
 import { mediaName, mediaUrl } from '#shared/media/media.ts'
-import { materialActions } from './material-actions.ts'
 import { linksOf, listMaterials } from './materials.ts'
 
 const preparePdf = async (file: ReceivedFile): Promise<PreparedFile> => {
@@ -101,7 +100,7 @@ export const changeMaterials = async (
   const after = await listMaterials(tx, id)
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined
   const recorded: RecordedChange = {
-    action: materialActions.changed,
+    action: 'changed the materials of',
     entity: 'event',
     entityId: id,
     summary: title,
@@ -144,7 +143,7 @@ export const editMaterials = (
           entityId: eventId,
           summary: `Changed the materials of “${event.title}”`,
           images: await captured.images(),
-          history: [undoneChange(recorded, materialActions.restored)],
+          history: [undoneChange(recorded, 'restored the materials of')],
         }))) ??
       null
     )
