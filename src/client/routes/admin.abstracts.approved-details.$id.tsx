@@ -10,13 +10,12 @@ import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { DescriptionList, PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
 import { PersonLetters } from '#client/components/admin/letters/person-letters.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { isMissing } from '#client/components/admin/lists/query-error.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
 import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
-import { Alert } from '#client/ui/alert.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { type ApprovedAbstract, shownBiography } from '#shared/abstracts/abstract-fields.ts'
 import { preferredFormLabels } from '#shared/abstracts/constants.ts'
@@ -25,21 +24,20 @@ const ApprovedDetailsPage = () => {
   const { id } = Route.useParams()
   const approved = useQuery(query('GET /api/abstracts/:id/approved', { params: { id } }))
   // It may have been withdrawn since it was cached.
-  const isGone = approved.isError && isMissing(approved.error)
+  const isGone = isMissing(approved.error)
   return (
     <AdminPage
       title={isGone ? undefined : approved.data?.abstractTitle}
       back={{ label: 'Back to abstracts', tab: 'abstracts' }}
     >
-      {approved.isPending ? (
-        <ListLoading label="Loading abstract" />
-      ) : isGone ? (
-        <Alert tone="danger">Abstract not found or not approved yet</Alert>
-      ) : approved.data ? (
-        <Details approved={approved.data} />
-      ) : (
-        <QueryError title="Error: Failed to load abstract data" of={approved} />
-      )}
+      <Loaded
+        of={approved}
+        loading="Loading abstract"
+        missing="Abstract not found or not approved yet"
+        failure="Error: Failed to load abstract data"
+      >
+        {(loaded) => <Details approved={loaded} />}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CorrectionForm } from '#client/components/admin/abstracts/correction-form.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 
@@ -15,13 +14,9 @@ const CorrectAbstractPage = () => {
       history={abstract.data && { entity: 'abstract', entityId: abstract.data.id }}
       back={{ label: 'Back to the abstract', to: `/admin/abstracts/review/${id}` }}
     >
-      {abstract.isPending ? (
-        <ListLoading label="Loading abstract" />
-      ) : abstract.isError ? (
-        <QueryError title="Error Loading Abstract" of={abstract} />
-      ) : (
-        <CorrectionForm abstract={abstract.data} />
-      )}
+      <Loaded of={abstract} loading="Loading abstract" failure="Error Loading Abstract">
+        {(loaded) => <CorrectionForm abstract={loaded} />}
+      </Loaded>
     </AdminPage>
   )
 }

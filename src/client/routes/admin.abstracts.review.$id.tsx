@@ -6,11 +6,9 @@ import { readReviewQueue } from '#client/components/admin/abstracts/review-queue
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { ReviewBody } from '#client/components/admin/review/review-body.tsx'
 import { query } from '#client/data/api.ts'
-import { Alert } from '#client/ui/alert.tsx'
 import { isDecided } from '#shared/abstracts/review.ts'
 
 /** The abstracts beside this one in the list it was opened from, or else among all. Open ones are undecided. */
@@ -50,15 +48,14 @@ const ReviewPage = () => {
       <p role="status" className="sr-only">
         {abstract.data && `${title}, ${position ?? ''}`}
       </p>
-      {abstract.isPending ? (
-        <ListLoading label="Loading abstract" />
-      ) : isMissing(abstract.error) ? (
-        <Alert tone="danger">Abstract not found</Alert>
-      ) : abstract.data ? (
-        <ReviewBody key={id} abstract={abstract.data} previousNext={previousNext} />
-      ) : (
-        <QueryError title="Error: Failed to load abstract data" of={abstract} />
-      )}
+      <Loaded
+        of={abstract}
+        loading="Loading abstract"
+        missing="Abstract not found"
+        failure="Error: Failed to load abstract data"
+      >
+        {(loaded) => <ReviewBody key={id} abstract={loaded} previousNext={previousNext} />}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ApprovedAbstractForm } from '#client/components/admin/abstracts/approved-abstract-form.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 
@@ -23,13 +22,9 @@ const EditApprovedPage = () => {
           : { label: 'Back to the approved abstract', to: `/admin/abstracts/approved-details/${abstractId}` }
       }
     >
-      {approved.isPending ? (
-        <ListLoading label="Loading abstract" />
-      ) : approved.isError ? (
-        <QueryError title="Error Loading Abstract" of={approved} />
-      ) : (
-        <ApprovedAbstractForm approved={approved.data} />
-      )}
+      <Loaded of={approved} loading="Loading abstract" failure="Error Loading Abstract">
+        {(loaded) => <ApprovedAbstractForm approved={loaded} />}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ReleaseDecisions } from '#client/components/admin/abstracts/release-decisions.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 
 const DecisionsPage = () => {
@@ -15,13 +14,9 @@ const DecisionsPage = () => {
         Only organisers can see a decision until it is released: here, by the letter that announces it, or by
         publishing it in the programme.
       </p>
-      {decisions.isPending ? (
-        <ListLoading label="Loading decisions" />
-      ) : decisions.isError ? (
-        <QueryError title="Could not load the decisions." of={decisions} />
-      ) : (
-        <ReleaseDecisions key={abstract} decisions={decisions.data} only={abstract} />
-      )}
+      <Loaded of={decisions} loading="Loading decisions" failure="Could not load the decisions.">
+        {(loaded) => <ReleaseDecisions key={abstract} decisions={loaded} only={abstract} />}
+      </Loaded>
     </AdminPage>
   )
 }

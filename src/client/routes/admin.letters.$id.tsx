@@ -3,11 +3,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
 import { LetterView } from '#client/components/admin/letters/letter-view.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { searchParams } from '#client/components/admin/navigation/search-params.ts'
 import { query } from '#client/data/api.ts'
-import { Alert } from '#client/ui/alert.tsx'
 import { letterFilterSchema } from '#shared/letters/letters.ts'
 
 const LetterPage = () => {
@@ -40,22 +38,21 @@ const LetterPage = () => {
       }
       history={letter.data && { entity: 'letter', entityId: letter.data.id }}
     >
-      {letter.isPending ? (
-        <ListLoading label="Loading letter" />
-      ) : letter.isError ? (
-        isMissing(letter.error) ? (
-          <Alert tone="danger">Letter not found</Alert>
-        ) : (
-          <QueryError title="Could not load the letter." of={letter} />
-        )
-      ) : (
-        <LetterView
-          key={id}
-          letter={letter.data}
-          mailOn={info.data?.emailNotifications ?? false}
-          onChanged={openNext}
-        />
-      )}
+      <Loaded
+        of={letter}
+        loading="Loading letter"
+        missing="Letter not found"
+        failure="Could not load the letter."
+      >
+        {(loaded) => (
+          <LetterView
+            key={id}
+            letter={loaded}
+            mailOn={info.data?.emailNotifications ?? false}
+            onChanged={openNext}
+          />
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { PersonLetters } from '#client/components/admin/letters/person-letters.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
 import { RegistrationForm } from '#client/components/admin/registrations/registration-form.tsx'
 import { query } from '#client/data/api.ts'
@@ -35,22 +35,24 @@ const EditRegistration = () => {
       back={{ label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' }}
       history={registration.data && { entity: 'registration', entityId: registration.data.id }}
     >
-      {invalid || registration.isPending ? (
+      {invalid ? (
         <Loading />
-      ) : registration.isError ? (
-        <QueryError title="Could not load the registration." of={registration} />
       ) : (
-        <>
-          <p className="-mt-4 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-base text-ink-soft" dir="auto">
-            {registrationName(registration.data)}
-            <PersonLink email={registration.data.email} />
-          </p>
-          <RegistrationForm key={registration.data.id} registration={registration.data} />
-          <section aria-label="Letters" className="mt-10 grid gap-3">
-            <h2 className="text-xl">Letters</h2>
-            <PersonLetters person={`registration:${registration.data.id}`} />
-          </section>
-        </>
+        <Loaded of={registration} failure="Could not load the registration.">
+          {(loaded) => (
+            <>
+              <p className="-mt-4 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-base text-ink-soft" dir="auto">
+                {registrationName(loaded)}
+                <PersonLink email={loaded.email} />
+              </p>
+              <RegistrationForm key={loaded.id} registration={loaded} />
+              <section aria-label="Letters" className="mt-10 grid gap-3">
+                <h2 className="text-xl">Letters</h2>
+                <PersonLetters person={`registration:${loaded.id}`} />
+              </section>
+            </>
+          )}
+        </Loaded>
       )}
     </AdminPage>
   )

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { ReconciliationList } from '#client/components/admin/registrations/reconciliation-list.tsx'
 import { query } from '#client/data/api.ts'
-import { Loading } from '#client/ui/loading.tsx'
 import {
   type ReconciliationListId as ListId,
+  type Reconciliation,
   reconciliationLists,
 } from '#shared/registrations/reconciliation.ts'
 
 const lists = Object.keys(reconciliationLists) as ListId[]
 
-const Reconcile = () => {
-  const people = useQuery(query('GET /api/registrations/reconciliation', {}))
-  if (people.isPending) return <Loading />
-  if (people.isError) return <QueryError title="Could not load the lists." of={people} />
+const Reconcile = ({ people }: { people: Reconciliation }) => {
   return (
     <div className="grid grid-cols-1 gap-10">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -25,14 +22,14 @@ const Reconcile = () => {
               href={`#${list}`}
               className="block h-full rounded-md border border-hairline bg-paper-raised p-4 no-underline hover:bg-paper-sunken"
             >
-              <span className="block font-serif text-3xl tabular-nums">{people.data[list].length}</span>
+              <span className="block font-serif text-3xl tabular-nums">{people[list].length}</span>
               {reconciliationLists[list].title}
             </a>
           </li>
         ))}
       </ul>
       {lists.map((list) => (
-        <ReconciliationList key={list} list={list} people={people.data[list]} />
+        <ReconciliationList key={list} list={list} people={people[list]} />
       ))}
     </div>
   )
@@ -43,7 +40,12 @@ const ReconcilePage = () => (
     width="table"
     back={{ label: 'Back to registrations', to: '/admin/registrations', list: 'registrations' }}
   >
-    <Reconcile />
+    <Loaded
+      of={useQuery(query('GET /api/registrations/reconciliation', {}))}
+      failure="Could not load the lists."
+    >
+      {(people) => <Reconcile people={people} />}
+    </Loaded>
   </AdminPage>
 )
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { readListSearch } from '#client/components/admin/lists/list-search.ts'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { searchParams } from '#client/components/admin/navigation/search-params.ts'
 import { InviteReviewers } from '#client/components/admin/review/invite-reviewers.tsx'
 import { ReviewHead } from '#client/components/admin/review/review-head.tsx'
@@ -10,7 +10,6 @@ import { ReviewedAbstracts } from '#client/components/admin/review/reviewed-abst
 import { ReviewersList } from '#client/components/admin/review/reviewers-list.tsx'
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { ReviewOverview } from '#shared/review/overview.ts'
 
@@ -60,23 +59,23 @@ const ReviewPage = () => {
   const selected = tab === 'reviewers' ? 'reviewers' : 'abstracts'
   return (
     <AdminPage width="table" actions={overview.data && <Actions overview={overview.data} />}>
-      {overview.isPending && <Loading />}
-      {overview.isError && <QueryError title="Could not load the assignments." of={overview} />}
-      {overview.data && (
-        <div className="grid grid-cols-1 gap-8">
-          <ReviewHead overview={overview.data} />
-          <Tabs
-            label="Assignments"
-            tabs={tabs}
-            selected={selected}
-            onSelect={(id) =>
-              void navigate({ search: { tab: id === 'abstracts' ? undefined : id }, resetScroll: false })
-            }
-          >
-            {selected === 'abstracts' ? <ReviewedAbstracts /> : <ReviewersList overview={overview.data} />}
-          </Tabs>
-        </div>
-      )}
+      <Loaded of={overview} failure="Could not load the assignments.">
+        {(loaded) => (
+          <div className="grid grid-cols-1 gap-8">
+            <ReviewHead overview={loaded} />
+            <Tabs
+              label="Assignments"
+              tabs={tabs}
+              selected={selected}
+              onSelect={(id) =>
+                void navigate({ search: { tab: id === 'abstracts' ? undefined : id }, resetScroll: false })
+              }
+            >
+              {selected === 'abstracts' ? <ReviewedAbstracts /> : <ReviewersList overview={loaded} />}
+            </Tabs>
+          </div>
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { DiscussionBody, discussionQuery } from '#client/components/admin/review/discussion-body.tsx'
-import { Alert } from '#client/ui/alert.tsx'
 
 const DiscussionPage = () => {
   const { id } = Route.useParams()
@@ -14,15 +12,14 @@ const DiscussionPage = () => {
       title={discussion.data?.abstractTitle}
       back={{ label: 'Back to the discussions', to: '/admin/review/discussion' }}
     >
-      {discussion.data ? (
-        <DiscussionBody key={id} discussion={discussion.data} />
-      ) : isMissing(discussion.error) ? (
-        <Alert tone="danger">Abstract not found</Alert>
-      ) : discussion.isError ? (
-        <QueryError title="Could not load the discussion." of={discussion} />
-      ) : (
-        <ListLoading label="Loading discussion" />
-      )}
+      <Loaded
+        of={discussion}
+        loading="Loading discussion"
+        missing={discussion.data ? undefined : 'Abstract not found'}
+        failure="Could not load the discussion."
+      >
+        {(loaded) => <DiscussionBody key={id} discussion={loaded} />}
+      </Loaded>
     </AdminPage>
   )
 }

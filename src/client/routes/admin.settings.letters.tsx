@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { TemplateForm } from '#client/components/admin/letters/template-form.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { searchParams } from '#client/components/admin/navigation/search-params.ts'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
@@ -16,8 +15,11 @@ const tabs = letterKinds.map((id) => ({ id, label: defaultTemplates[id].label })
 const LetterTextsPage = () => {
   const kind = letterKind.catch('receipt').parse(Route.useSearch().kind)
   const navigate = useNavigate({ from: Route.fullPath })
-  const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...formQuery })
-  const template = templates.data?.find((one) => one.kind === kind)
+  const template = useQuery({
+    ...query('GET /api/letter-templates', {}),
+    ...formQuery,
+    select: (templates) => templates.find((one) => one.kind === kind),
+  })
   return (
     <AdminPage back={{ label: 'Back to settings', tab: 'settings' }}>
       <Tabs
@@ -26,13 +28,9 @@ const LetterTextsPage = () => {
         selected={kind}
         onSelect={(next) => void navigate({ search: { kind: next }, replace: true })}
       >
-        {templates.isError ? (
-          <QueryError title="Could not load the letter templates." of={templates} />
-        ) : template ? (
-          <TemplateForm key={kind} template={template} />
-        ) : (
-          <ListLoading label="Loading templates" />
-        )}
+        <Loaded of={template} loading="Loading templates" failure="Could not load the letter templates.">
+          {(loaded) => <TemplateForm key={kind} template={loaded} />}
+        </Loaded>
       </Tabs>
     </AdminPage>
   )

@@ -3,8 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { AssignedReviewBody } from '#client/components/review/assigned-review-body.tsx'
 import {
   assignedReviewQuery,
@@ -14,7 +13,6 @@ import {
 } from '#client/components/review/assigned-review-queries.ts'
 import { reviewTitle } from '#client/components/review/review-queue-list.tsx'
 import { useSendWaitingReviews } from '#client/components/review/send-reviews.ts'
-import { Alert } from '#client/ui/alert.tsx'
 
 /** Where a review is in the queue. */
 const useQueuePosition = (id: number) => {
@@ -52,15 +50,15 @@ const AssignedReviewPage = () => {
       <p role="status" className="sr-only">
         {title && `${title}, ${position.position ?? ''}`}
       </p>
-      {review.data ? (
-        <AssignedReviewBody key={id} review={review.data} position={position} />
-      ) : isMissing(review.error) ? (
-        <Alert tone="danger">This abstract is not assigned to you.</Alert>
-      ) : review.isError ? (
-        <QueryError title="Could not load the abstract." of={review} />
-      ) : (
-        <ListLoading label="Loading abstract" />
-      )}
+      <Loaded
+        of={review}
+        loading="Loading abstract"
+        // What somebody is writing stays, also when it was given to somebody else.
+        missing={review.data ? undefined : 'This abstract is not assigned to you.'}
+        failure="Could not load the abstract."
+      >
+        {(loaded) => <AssignedReviewBody key={id} review={loaded} position={position} />}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { reviewQueueQuery, usePreloadedReviews } from '#client/components/review/assigned-review-queries.ts'
 import { OwnExpertiseSection } from '#client/components/review/own-expertise-section.tsx'
 import { ReviewQueueList } from '#client/components/review/review-queue-list.tsx'
@@ -14,16 +13,14 @@ const ReviewsPage = () => {
   useSendWaitingReviews(queue.data?.reviews)
   return (
     <AdminPage>
-      {queue.data ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <ReviewQueueList queue={queue.data} />
-          <OwnExpertiseSection />
-        </div>
-      ) : queue.isError ? (
-        <QueryError title="Could not load your reviews." of={queue} />
-      ) : (
-        <ListLoading label="Loading your reviews" />
-      )}
+      <Loaded of={queue} loading="Loading your reviews" failure="Could not load your reviews.">
+        {(loaded) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+            <ReviewQueueList queue={loaded} />
+            <OwnExpertiseSection />
+          </div>
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

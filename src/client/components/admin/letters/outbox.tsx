@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CsvExport } from '#client/components/admin/export/csv-export.tsx'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { ListLoading } from '#client/components/admin/lists/loaded.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { toggled } from '#client/components/admin/lists/selection.ts'
 import { type ApiError, call } from '#client/data/api.ts'

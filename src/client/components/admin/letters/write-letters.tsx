@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { ListLoading } from '#client/components/admin/lists/loaded.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { call, query } from '#client/data/api.ts'
 import { randomHex } from '#client/data/random-hex.ts'

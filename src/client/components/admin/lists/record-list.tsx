@@ -8,9 +8,9 @@ import { type SortState, sortRows, type TableColumn } from '#client/ui/table-sor
 import { Tabs } from '#client/ui/tabs.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import { searchIn, searchText } from '#shared/search.ts'
-import { ListLoading } from './list-loading.tsx'
 import type { ListName } from './list-search.ts'
 import { type ListView, useListView } from './list-view.ts'
+import { ListLoading } from './loaded.tsx'
 import { memoiseByRow } from './memoise-by-row.ts'
 import { QueryError } from './query-error.tsx'
 

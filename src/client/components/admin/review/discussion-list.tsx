@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { ListLoading } from '#client/components/admin/lists/loaded.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { query } from '#client/data/api.ts'
 import { pluralise } from '#shared/pluralise.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useDownload } from '#client/components/admin/export/use-download.ts'
-import { ListLoading } from '#client/components/admin/lists/list-loading.tsx'
+import { ListLoading } from '#client/components/admin/lists/loaded.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'

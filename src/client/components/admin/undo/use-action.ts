@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage, isSessionEnd } from '#client/data/api.ts'
+import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { type ToastInput, toast } from '#client/ui/toasts.ts'
+import { toastWithUndo } from './undo-toast.ts'
+
+/** What a toast says when a change is done; it offers undo if the change has an undo step. */
+type Done = ToastInput & { undoStep?: string; onUndone?: () => void }
+
+type ActionOptions<Input, Result> = {
+  send: (input: Input) => Promise<Result>
+  /** The toast of success, or its title; none where the page itself shows it. */
+  done?: string | ((result: Result, input: Input) => Done | undefined)
+  /** The title of the toast of failure, above the server's message; none where the page itself shows it. */
+  failed?: string | ((input: Input) => string)
+  /** Runs before anything is refetched: it is here that a page is left. */
+  onDone?: (result: Result, input: Input) => unknown
+  onFailed?: (error: Error) => unknown
+  /** What to refetch, also after a failure, which may mean that a colleague changed something. */
+  refreshes?: ApiPath[]
+  /** Runs at the end, when everything is refetched. */
+  onSettled?: (input: Input) => unknown
+}
+
+/** A call that changes something: it says how it went, refetches what it changed, and offers undo. */
+export const useAction = <Input = void, Result = unknown>({
+  send,
+  done,
+  failed,
+  onDone,
+  onFailed,
+  refreshes: paths = [],
+  onSettled,
+}: ActionOptions<Input, Result>) => {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: async (result, input) => {
+      const said = typeof done === 'string' ? { title: done } : done?.(result, input)
+      if (said) {
+        const { undoStep, onUndone, ...input } = said
+        toastWithUndo(input, { queryClient, undoStep, onUndone, paths })
+      }
+      await onDone?.(result, input)
+      await refresh(queryClient, ...paths)
+    },
+    onError: async (error, input) => {
+      const title = typeof failed === 'function' ? failed(input) : failed
+      if (title) toast({ title, description: errorMessage(error), tone: 'danger' })
+      await onFailed?.(error)
+      // Refetching would ask for the login again.
+      if (!isSessionEnd(error)) await refresh(queryClient, ...paths)
+    },
+    onSettled: (_result, _error, input) => onSettled?.(input),
+  })
+  return {
+    ...mutation,
+    /** What its button needs; busy for this input only. */
+    button: (input: Input) => ({
+      busy: mutation.isPending && mutation.variables === input,
+      disabled: mutation.isPending,
+      onClick: () => mutation.mutate(input),
+    }),
+  }
+}
