@@ -7,6 +7,9 @@ export type RowImage = {
   before: Row | null
   /** Only the id, the version and the columns that changed. Null: the change deleted it. */
   after: Row | null
-  /** Undo is refused once it has another version. Other rows are restored as far as they are as the change left them. */
-  checked?: true
+  /**
+   * Undo is refused once the row has another version, or once a column that the change wrote has another value. Rows
+   * without this are restored as far as they are as the change left them.
+   */
+  checked?: true | 'columns'
 }

@@ -8,7 +8,7 @@ import { rooms } from '#server/db/schema/rooms.ts'
 import { tracks } from '#server/db/schema/tracks.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { eventHistoryValues, removeEvent } from '#server/domain/events/edit-events.ts'
+import { removeEvent, undoneAddition } from '#server/domain/events/edit-events.ts'
 import { lockAuthors } from '#server/domain/events/event-authors.ts'
 import { listEvents } from '#server/domain/events/events.ts'
 import { recordChanges, type UserActor } from '#server/domain/history.ts'
@@ -97,15 +97,7 @@ const idsIn = (talks: EventSessionInput['talks'] = []) => talks.flatMap(({ id })
 /** The programme's changes are read from the history of its events. */
 const undoneTalks = (moves: readonly RecordedChange[], added: readonly SavedEvent[]): RecordedChange[] => [
   ...moves.map((move) => undoneChange(move, move.action)),
-  ...added.map(
-    (event): RecordedChange => ({
-      action: 'deleted',
-      entity: 'event',
-      entityId: event.id,
-      summary: event.title,
-      before: eventHistoryValues(event),
-    }),
-  ),
+  ...added.map(undoneAddition),
 ]
 
 /** The session and its talks are undone as one. */

@@ -3,7 +3,8 @@ import { insertedRow } from '#server/db/inserted-row.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
-import { events } from '#server/db/schema/events.ts'
+import { eventAuthors, events } from '#server/db/schema/events.ts'
+import { materials } from '#server/db/schema/materials.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { releaseDecisionOfEvent } from '#server/domain/abstracts/release.ts'
@@ -12,8 +13,8 @@ import { listEventSessions } from '#server/domain/event-sessions/event-sessions.
 import { lockSessionsOfEvent, sessionColumns } from '#server/domain/event-sessions/session-of-event.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { removeMaterials } from '#server/domain/materials/edit-materials.ts'
-import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
-import { saveUndoStep } from '#server/domain/undo/steps.ts'
+import { captureDeletion, captureRows } from '#server/domain/undo/capture-rows.ts'
+import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
 import { isPresented } from '#server/domain/visibility.ts'
@@ -26,6 +27,7 @@ import {
   knownText,
   type SavedEvent,
 } from '#shared/events/events.ts'
+import type { RecordedChange } from '#shared/history.ts'
 import { clashTexts, sessionSlot } from '#shared/programme/clashes.ts'
 import { scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
 import { announceCancellations } from './cancellations.ts'
@@ -117,6 +119,17 @@ const withAbstractText = async (tx: Db, input: EventColumns): Promise<EventColum
   }
 }
 
+const addition = (event: SavedEvent): RecordedChange => ({
+  action: 'created',
+  entity: 'event',
+  entityId: event.id,
+  summary: event.title,
+  after: eventHistoryValues(event),
+})
+
+/** What the history records when an added event is removed by undo. */
+export const undoneAddition = (event: SavedEvent) => undoneChange(addition(event), 'deleted')
+
 /** Adds an event within a transaction and records it. */
 export const addEvent = async (
   tx: Db,
@@ -136,19 +149,29 @@ export const addEvent = async (
   await setFurtherAuthors(tx, event, authorIds)
   const released = await releaseDecisionOfEvent(tx, actor, event.id, now)
   const saved = await savedEvent(tx, event.id, released.length)
-  await recordChange(tx, actor, {
-    action: 'created',
-    entity: 'event',
-    entityId: event.id,
-    summary: event.title,
-    after: eventHistoryValues(saved),
-  })
+  await recordChange(tx, actor, addition(saved))
   return saved
 }
 
+type Edited = { event: SavedEvent; undoStep: number }
+
 /** Clashes of room or presenter do not prevent saving; they are returned as warnings. */
-export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Date): Promise<SavedEvent> =>
-  db.transaction((tx) => addEvent(tx, actor, input, now))
+export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Date): Promise<Edited> =>
+  db.transaction(async (tx) => {
+    const captured = await captureRows(tx, {})
+    const event = await addEvent(tx, actor, input, now)
+    const undoStep = await saveUndoStep(tx, actor, {
+      entity: 'event',
+      entityId: event.id,
+      summary: event.title,
+      images: await captured.images({
+        checked: [[events, eq(events.id, event.id)]],
+        linked: [[eventAuthors, eq(eventAuthors.eventId, event.id)]],
+      }),
+      history: [undoneAddition(event)],
+    })
+    return { event, undoStep }
+  })
 
 const lockEvent = async (tx: Db, id: number): Promise<ConferenceEvent> => {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update')
@@ -171,7 +194,7 @@ export const updateEvent = (
   id: number,
   { version, ...input }: EventUpdate,
   now: Date,
-): Promise<SavedEvent> =>
+): Promise<Edited> =>
   db.transaction(async (tx) => {
     await lockSessionsOfEvent(tx, id, input.sessionId)
     const before = await lockEvent(tx, id)
@@ -179,6 +202,13 @@ export const updateEvent = (
     await checkReferences(tx, input, before.approvedAbstractId)
     const { authorIds, sessionId: _, stayHidden = false, ...columns } = input
     const session = await sessionColumns(tx, input, before)
+    const captured = await captureRows(tx, {
+      compared: [
+        [events, eq(events.id, id)],
+        [eventAuthors, eq(eventAuthors.eventId, id)],
+      ],
+      linked: [[materials, eq(materials.eventId, id)]],
+    })
     await releaseDecisionOfEvent(tx, actor, id, now)
     const hidden = stayHidden && before.hidden
     const after = await updateVersioned(tx, events, before, { ...columns, ...session, hidden })
@@ -191,15 +221,23 @@ export const updateEvent = (
       released.length,
       leaves && (await removeMaterials(tx, actor, after)),
     )
-    await recordChange(tx, actor, {
+    const change: RecordedChange = {
       action: 'updated',
       entity: 'event',
       entityId: id,
       summary: after.title,
       before: eventHistoryValues(before),
       after: eventHistoryValues(saved),
+    }
+    await recordChange(tx, actor, change)
+    const undoStep = await saveUndoStep(tx, actor, {
+      entity: 'event',
+      entityId: id,
+      summary: after.title,
+      images: await captured.images(),
+      history: [undoneChange(change, change.action)],
     })
-    return saved
+    return { event: saved, undoStep }
   })
 
 /** Deletes an event within a transaction and records it. Returns the images for undo. */
@@ -221,8 +259,14 @@ export const removeEvent = async (tx: Db, actor: UserActor, id: number, now: Dat
 
 export const deleteEvent = (db: Db, actor: UserActor, id: number, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
-    const { title } = await lockEvent(tx, id)
+    const event = await lockEvent(tx, id)
     const images = await removeEvent(tx, actor, id, now)
-    const summary = `Deleted “${title}”`
-    return saveUndoStep(tx, actor, { entity: 'event', entityId: id, summary, images })
+    const deletion: RecordedChange = {
+      action: 'deleted',
+      entity: 'event',
+      entityId: id,
+      summary: `Deleted “${event.title}”`,
+      before: eventHistoryValues(event),
+    }
+    return saveUndoStep(tx, actor, { ...deletion, images, history: [undoneChange(deletion)] })
   })

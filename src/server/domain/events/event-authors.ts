@@ -14,13 +14,18 @@ export const lockAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> =
 
 type OfEvent = { id: number; mainPresenterId: number | null }
 
-/** The main presenter is not repeated among the other authors. */
+/** The main presenter is not repeated among the other authors. Writes nothing if they stay the same. */
 export const setFurtherAuthors = async (tx: Db, { id, mainPresenterId }: OfEvent, authorIds: number[]) => {
+  const before = await tx
+    .select({ authorId: eventAuthors.authorId })
+    .from(eventAuthors)
+    .where(eq(eventAuthors.eventId, id))
+    .orderBy(eventAuthors.id)
+  const after = authorIds.filter((authorId) => authorId !== mainPresenterId)
+  if (before.length === after.length && before.every(({ authorId }, at) => authorId === after[at])) return
   await tx.delete(eventAuthors).where(eq(eventAuthors.eventId, id))
-  const links = authorIds
-    .filter((authorId) => authorId !== mainPresenterId)
-    .map((authorId) => ({ eventId: id, authorId }))
-  if (links.length > 0) await tx.insert(eventAuthors).values(links)
+  if (after.length > 0)
+    await tx.insert(eventAuthors).values(after.map((authorId) => ({ eventId: id, authorId })))
 }
 
 /** For a row of `events`. */

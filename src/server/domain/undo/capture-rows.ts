@@ -19,6 +19,8 @@ export type Rows = readonly [table: TableWithId, where?: SQL]
 type WrittenRows = {
   /** Undo is refused once one of them has another version. */
   checked?: readonly Rows[]
+  /** Undo is refused once a column that the change wrote has another value, or the row is gone. */
+  compared?: readonly Rows[]
   /** Undo restores them as far as they are as the change left them. */
   linked?: readonly Rows[]
 }
@@ -64,19 +66,20 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 export const changedColumns = (before: Row, after: Row): string[] =>
   Object.keys(after).filter((column) => !isSame(before[column], after[column]))
 
-const writtenImages = ({ table, row }: ReadRow, later: ReadRow | undefined): RowImage[] => {
-  if (!later) return [{ table, before: row, after: null }]
-  const changed = changedColumns(row, later.row)
-  if (changed.length === 0) return []
-  return [{ table, before: row, after: pick(later.row, ['id', 'version', ...changed]) }]
+/** The image of a row that was written; none if it is as before. */
+export const imageOf = (table: string, before: Row | null, after: Row | null): RowImage[] => {
+  if (!before && !after) return []
+  if (!before || !after) return [{ table, before, after: after && pick(after, ['id', 'version']) }]
+  const changed = changedColumns(before, after)
+  return changed.length > 0 ? [{ table, before, after: pick(after, ['id', 'version', ...changed]) }] : []
 }
 
 const imagesOf = (before: ReadRows, after: ReadRows): RowImage[] => [
-  ...[...before].flatMap(([key, row]) => writtenImages(row, after.get(key))),
+  ...[...before].flatMap(([key, { table, row }]) => imageOf(table, row, after.get(key)?.row ?? null)),
   // Somebody else may have created such rows in the meantime.
   ...[...after]
     .filter(([key, { isOwn }]) => isOwn && !before.has(key))
-    .map(([, { table, row }]) => ({ table, before: null, after: pick(row, ['id', 'version']) })),
+    .flatMap(([, { table, row }]) => imageOf(table, null, row)),
 ]
 
 const captureGroup = async (tx: Db, rows: readonly Rows[]) => {
@@ -88,15 +91,18 @@ const captureGroup = async (tx: Db, rows: readonly Rows[]) => {
 const keyOf = ({ table, before, after }: RowImage) => `${table} ${String((before ?? after)?.id)}`
 
 /** Reads rows before a change. `images` reads them again, with rows that only then can be named. */
-export const captureRows = async (tx: Db, { checked = [], linked = [] }: WrittenRows) => {
+export const captureRows = async (tx: Db, { checked = [], compared = [], linked = [] }: WrittenRows) => {
   const checkedImages = await captureGroup(tx, checked)
+  const comparedImages = await captureGroup(tx, compared)
   const linkedImages = await captureGroup(tx, linked)
   return {
     images: async (created: WrittenRows = {}): Promise<RowImage[]> => {
-      const records = (await checkedImages(created.checked)).map((image) => ({
-        ...image,
-        checked: true as const,
-      }))
+      const marked = (images: RowImage[], checked: RowImage['checked']) =>
+        images.map((image) => ({ ...image, checked }))
+      const records = [
+        ...marked(await checkedImages(created.checked), true),
+        ...marked(await comparedImages(created.compared), 'columns'),
+      ]
       const keys = new Set(records.map(keyOf))
       const others = await linkedImages(created.linked)
       return [...records, ...others.filter((image) => !keys.has(keyOf(image)))]

@@ -49,6 +49,14 @@ const lockAddresses = async (tx: Db, images: readonly RowImage[]) => {
   await lockEmailAddresses(tx, emails)
 }
 
+/** The sessions to which events return, which stay where they are meanwhile. */
+const isReturnedTo = (images: readonly RowImage[]): SQL | undefined => {
+  const ids = images.flatMap(({ table, before }) =>
+    table === getTableName(events) && before?.session_id ? Number(before.session_id) : [],
+  )
+  return ids.length > 0 ? isOneOf(eventSessions.id, ids) : undefined
+}
+
 /** The order of other writers. */
 const lockOrder: readonly TableWithId[] = [
   eventSessions,
@@ -65,7 +73,7 @@ export const lockRows = async (tx: Db, images: readonly RowImage[]) => {
   const ofAbstracts = isInvolved(images, abstracts)
   if (ofAbstracts) await lockEventsOfAbstracts(tx, ofAbstracts)
   for (const table of lockOrder) {
-    const where = isInvolved(images, table)
+    const where = or(isInvolved(images, table), table === eventSessions ? isReturnedTo(images) : undefined)
     if (where) await selectRows(tx, table, where).for('update')
   }
   const rows = new Map<string, Row>()

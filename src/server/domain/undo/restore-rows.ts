@@ -12,7 +12,7 @@ import type { RowImage } from '#server/db/row-image.ts'
 import type { Db } from '#server/db/types.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { pick } from '#shared/pick.ts'
-import { changedColumns, isSame } from './capture-rows.ts'
+import { changedColumns, imageOf, isSame } from './capture-rows.ts'
 import { idOf, lockRows } from './lock-rows.ts'
 import { type RowStates, restoreRules } from './restore-rules.ts'
 
@@ -39,9 +39,26 @@ type Restored = RowStates & { row: Row }
 const isUnchanged = ({ after }: RowImage, current: Row | undefined) =>
   current !== undefined && current.version === after?.version
 
-const checkVersions = (images: readonly RowImage[], stored: Stored) => {
+/** Columns of every table, whatever it contains. */
+const BOOKKEEPING = ['id', 'version', 'updated_at']
+
+const writtenColumns = (after: Row) => Object.keys(after).filter((column) => !BOOKKEEPING.includes(column))
+
+/** Whether what the change wrote is as the change left it, whatever else has changed since. */
+const isAsWritten = ({ table, before, after }: RowImage, current: Row | undefined) => {
+  const written = writtenColumns(after ?? {})
+  const together = restoreRules[table]?.together ?? []
+  const compared = written.some((column) => together.includes(column)) ? [...written, ...together] : written
+  const left: Row = { ...before, ...after }
+  return current !== undefined && compared.every((column) => isSame(current[column], left[column]))
+}
+
+const isAsLeft = (image: RowImage, current: Row | undefined) =>
+  image.checked === 'columns' ? isAsWritten(image, current) : isUnchanged(image, current)
+
+const checkRows = (images: readonly RowImage[], stored: Stored) => {
   for (const image of images)
-    if (image.checked && image.after && !isUnchanged(image, stored(image))) {
+    if (image.checked && image.after && !isAsLeft(image, stored(image))) {
       const { table, after } = image
       throw new RestoreConflict({ reason: 'changed', table, version: after.version, current: stored(image) })
     }
@@ -101,14 +118,11 @@ const withoutLostLinks = async (tx: Db, table: TableWithId, restored: Restored[]
   return kept
 }
 
-/** Columns of every table, whatever it contains. */
-const BOOKKEEPING = ['id', 'version', 'updated_at']
-
 /** The row as it was before the change; columns that were written since stay, unless the row is checked. */
 const restoredRow = ({ before, after, checked }: RowImage, current: Row | undefined): Restored[] => {
   if (!before || (after && !current)) return []
   if (!after || !current) return [{ row: before, before, current: undefined }]
-  const changed = Object.keys(after).filter((column) => !BOOKKEEPING.includes(column))
+  const changed = writtenColumns(after)
   const restored = changed.filter((column) => checked || isSame(current[column], after[column]))
   if (restored.length === 0 && changed.length > 0) return []
   const row = { ...current, ...pick(before, restored) }
@@ -157,10 +171,19 @@ const restoreTable = async (tx: Db, table: TableWithId, images: readonly RowImag
 /** A row that is as it was, under a later version. */
 export type RestoredVersion = { table: string; id: number; from: unknown; to: unknown }
 
+/** The images of what undo itself has written, to redo the change. A record that it brought back is checked. */
+const writtenByUndo = (images: readonly RowImage[], before: Stored, after: Stored): RowImage[] =>
+  images.flatMap((image) => {
+    const [earlier, later] = [before(image) ?? null, after(image) ?? null]
+    const isRecord = !earlier && later !== null && 'version' in later
+    const checked = isRecord || image.checked
+    return imageOf(image.table, earlier, later).map((one) => (checked ? { ...one, checked } : one))
+  })
+
 /** Restores rows as they were before a change: all of them or none. */
-export const restoreRows = async (tx: Db, images: readonly RowImage[]): Promise<RestoredVersion[]> => {
+export const restoreRows = async (tx: Db, images: readonly RowImage[]) => {
   const stored = await lockRows(tx, images)
-  checkVersions(images, stored)
+  checkRows(images, stored)
   const byTable = groupBy(images, ({ table }) => table)
   const imagesIn = (table: TableWithId) => byTable.get(getTableName(table)) ?? []
   for (const table of orderedTables.toReversed()) await deleteCreated(tx, table, images, stored)
@@ -173,5 +196,5 @@ export const restoreRows = async (tx: Db, images: readonly RowImage[]): Promise<
       versions.push({ table: name, id: Number(row.id), from: states.before.version, to: row.version })
     }
   for (const followUp of followUps) await followUp()
-  return versions
+  return { versions, images: writtenByUndo(images, stored, await lockRows(tx, images)) }
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import type { Row } from '#server/db/raw-sql.ts'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { cancelledEvents } from '#server/db/schema/events.ts'
 import { materials } from '#server/db/schema/materials.ts'
 import { reviews } from '#server/db/schema/review.ts'
@@ -25,6 +26,8 @@ export type RowStates = { before: Row; current: Row | undefined }
 
 /** What restoring rows of a table involves besides writing them. */
 type RestoreRule = {
+  /** Columns that make one thing: once one of them was changed, none of them is restored alone. */
+  together?: readonly string[]
   /** Runs before rows are written. */
   prepare?: (tx: Db) => Promise<unknown>
   /** Adapts a row to what has happened since. */
@@ -47,6 +50,20 @@ const isApproved = ({ status }: Row) => status === 'approved'
 
 const hasSameEmail = (row: Row, current: Row | undefined) =>
   current !== undefined && sameEmail(String(row.email), String(current.email))
+
+/** The session may have been moved or deleted since: then the event is no talk of it. */
+const withinItsSession = async (tx: Db, row: Row): Promise<Row> => {
+  if (row.session_id === null) return row
+  const { id, roomId, date } = eventSessions
+  const isThere = and(
+    eq(id, Number(row.session_id)),
+    eq(roomId, Number(row.room_id)),
+    eq(date, String(row.date)),
+  )
+  return (await tx.$count(eventSessions, isThere)) > 0
+    ? row
+    : { ...row, session_id: null, board_number: null }
+}
 
 /** By table. */
 export const restoreRules: Record<string, RestoreRule> = {
@@ -72,16 +89,19 @@ export const restoreRules: Record<string, RestoreRule> = {
   },
   event_sessions: { prepare: allowAnyDay },
   events: {
+    together: ['date', 'start_time', 'end_time', 'room_id', 'session_id', 'board_number'],
     prepare: allowAnyDay,
-    adapt: async (tx, row, { current }) =>
-      current
-        ? row
+    adapt: async (tx, row, { current }) => {
+      const placed = await withinItsSession(tx, row)
+      return current
+        ? placed
         : {
-            ...row,
+            ...placed,
             version: Number(row.version) + AFTER_CANCELLATION,
             // Visitors may not have been allowed to see it when its abstract was deleted.
             hidden: row.hidden === true || (await isAbstractGone(tx, row)),
-          },
+          }
+    },
     follow: (tx, { id }) => tx.delete(cancelledEvents).where(eq(cancelledEvents.eventId, Number(id))),
     beforeDeletion: announceCancellations,
   },

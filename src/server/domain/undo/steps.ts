@@ -25,6 +25,17 @@ export const undoneChange = (change: RecordedChange, action = 'restored'): Recor
   after: change.before,
 })
 
+const opposites: Record<string, string> = { deleted: 'restored', restored: 'deleted' }
+
+/** The entry when an undone change is made again, and when that is undone. */
+export const redoneChange = (undone: RecordedChange): RecordedChange => ({
+  ...undone,
+  action: opposites[undone.action] ?? undone.action,
+  summary: undone.summary.replace(/^(Un|Re)done: /, (_, did) => (did === 'Un' ? 'Redone: ' : 'Undone: ')),
+  before: undone.after,
+  after: undone.before,
+})
+
 /** Saved in the transaction of the change itself. Returns the id of the step. */
 export const saveUndoStep = async (
   tx: Db,

@@ -4,7 +4,7 @@ import { latestChangesInWords, recordChanges, type UserActor } from '#server/dom
 import { Problem } from '#shared/errors.ts'
 import type { RecordKind } from '#shared/history.ts'
 import { RestoreConflict, restoreRows } from './restore-rows.ts'
-import { claimUndoStep, followVersions, type UndoStep } from './steps.ts'
+import { claimUndoStep, followVersions, redoneChange, saveUndoStep, type UndoStep } from './steps.ts'
 
 /** By the kind of record that a step is about. */
 const changedSince: Partial<Record<RecordKind, string>> = {
@@ -27,7 +27,14 @@ const parentDeleted = ({ entity }: UndoStep) =>
 const reasonOf = async (tx: Db, step: UndoStep, conflict: RestoreConflict['conflict']) => {
   const { reason, table, version, current } = conflict
   if (reason === 'parent deleted') return parentDeleted(step)
-  if (reason === 'in use') return 'some of the imported records are now used by others.'
+  if (reason === 'in use')
+    return step.entity === 'list'
+      ? 'some of the imported records are now used by others.'
+      : 'something was added to it since.'
+  if (step.entity === 'event' && table === 'events') {
+    if (!current) return 'the event was deleted in the meantime.'
+    return `the event has been changed since${await latestChangesInWords(tx, 'event', Number(current.id), 1)}.`
+  }
   if (step.entity !== 'abstract' || table !== 'abstracts')
     return changedSince[step.entity] ?? 'it has been changed since.'
   if (!current) return 'the abstract was deleted in the meantime.'
@@ -45,15 +52,23 @@ const refuseTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? new Problem('conflict', TAKEN) : error
 }
 
-/** Reverts a change completely or not at all. Only for the same user, and only without later changes. */
-export const undoChange = (db: Db, actor: UserActor, id: number): Promise<void> =>
+/** Records whose undoing can be undone, which is to redo the change. */
+const redoable: readonly RecordKind[] = ['event', 'event session']
+
+/**
+ * Reverts a change completely or not at all. Only for the same user, and only without later changes. Returns the step
+ * that redoes it.
+ */
+export const undoChange = (db: Db, actor: UserActor, id: number): Promise<number | null> =>
   db
     .transaction(async (tx) => {
       const step = await claimUndoStep(tx, actor, id)
-      const versions = await restoreRows(tx, step.images).catch(async (error: unknown) => {
+      const { versions, images } = await restoreRows(tx, step.images).catch(async (error: unknown) => {
         throw error instanceof RestoreConflict ? await problemOf(tx, step, error) : error
       })
       await followVersions(tx, actor, versions)
       await recordChanges(tx, actor, step.history)
+      if (!redoable.includes(step.entity)) return null
+      return saveUndoStep(tx, actor, { ...step, images, history: step.history.map(redoneChange) })
     })
     .catch(refuseTaken)

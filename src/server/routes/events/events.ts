@@ -20,9 +20,16 @@ export const eventRoutes = {
     return isSetUp(facts) ? [] : fixedTimetable(facts.days)
   },
   'GET /api/programme-changes': ({ db, query, now }) => listProgrammeChanges(db, query, now),
-  'POST /api/events': ({ db, actor, body, now }) => createEvent(db, actor(), body, now),
-  'PATCH /api/events/:id': ({ db, actor, params, body, now }) =>
-    updateEvent(db, actor(), params.id, body, now),
+  'POST /api/events': async ({ db, actor, body, now, offerUndo }) => {
+    const { event, undoStep } = await createEvent(db, actor(), body, now)
+    offerUndo(undoStep)
+    return event
+  },
+  'PATCH /api/events/:id': async ({ db, actor, params, body, now, offerUndo }) => {
+    const { event, undoStep } = await updateEvent(db, actor(), params.id, body, now)
+    offerUndo(undoStep)
+    return event
+  },
   'DELETE /api/events/:id': async ({ db, actor, params, now, offerUndo }) =>
     offerUndo(await deleteEvent(db, actor(), params.id, now)),
 } satisfies Partial<Handlers>
