@@ -1,6 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#client/components/admin/export/save-file.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { call } from '#client/data/api.ts'
 import { Form, useForm } from '#client/form/form.tsx'
@@ -26,22 +27,19 @@ export const AuthenticatorPanel = ({ authenticatorApp: app }: SignInMethods) => 
   const refresh = useSignInRefresh()
   const [codes, setCodes] = useState<string[]>()
   const [asked, setAsked] = useState<'removal' | 'codes'>()
-  const setUp = useSignInChange({
+  const setUp = useAction({
     send: () => call('POST /api/authenticator-app/secret', {}),
     failed: 'Failed to start the setup',
-    done: () => {},
-    isFirstStep: true,
   })
   const remove = useSignInChange({
     send: () => call('DELETE /api/authenticator-app', {}),
     failed: 'Failed to turn off the app',
-    done: () =>
-      toast({ title: 'Authenticator app turned off', description: 'You are asked for no more codes.' }),
+    done: () => ({ title: 'Authenticator app turned off', description: 'You are asked for no more codes.' }),
   })
   const renew = useSignInChange({
     send: () => call('POST /api/recovery-codes', {}),
     failed: 'Failed to make new codes',
-    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })
   const finish = async (recoveryCodes: string[]) => {
     setUp.reset()
@@ -51,7 +49,6 @@ export const AuthenticatorPanel = ({ authenticatorApp: app }: SignInMethods) => 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
   if (setUp.data)
     return <AuthenticatorSetup app={setUp.data} onAdded={finish} onCancel={() => setUp.reset()} />
-  const begin = { busy: setUp.isPending, disabled: setUp.isPending, onClick: () => setUp.mutate() }
   if (!app)
     return (
       <>
@@ -60,7 +57,7 @@ export const AuthenticatorPanel = ({ authenticatorApp: app }: SignInMethods) => 
           log in as you.
         </p>
         <div>
-          <Button variant="secondary" {...begin}>
+          <Button variant="secondary" {...setUp.button()}>
             Set up an app
           </Button>
         </div>
@@ -80,7 +77,7 @@ export const AuthenticatorPanel = ({ authenticatorApp: app }: SignInMethods) => 
         <Button variant="secondary" size="sm" busy={renew.isPending} onClick={() => setAsked('codes')}>
           New recovery codes
         </Button>
-        <Button variant="secondary" size="sm" {...begin}>
+        <Button variant="secondary" size="sm" {...setUp.button()}>
           Use another app
         </Button>
         <Button variant="quiet-danger" size="sm" busy={remove.isPending} onClick={() => setAsked('removal')}>

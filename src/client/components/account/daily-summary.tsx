@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { call, errorMessage, query } from '#client/data/api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call, query } from '#client/data/api.ts'
 import { useSite } from '#client/routing/page-context.ts'
 import { Checkbox } from '#client/ui/field.tsx'
-import { Loading } from '#client/ui/loading.tsx'
-import { toast } from '#client/ui/toasts.ts'
 
 const summaryQuery = query('GET /api/daily-summary', {})
 
@@ -13,29 +12,33 @@ export const DailySummary = ({ hasAddress }: { hasAddress: boolean }) => {
   const queryClient = useQueryClient()
   const { sendsLetters } = useSite()
   const wanted = useQuery(summaryQuery)
-  const change = useMutation({
-    mutationFn: (dailySummary: boolean) => call('PATCH /api/daily-summary', { body: { dailySummary } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(summaryQuery.queryKey, saved)
-      toast({ title: saved.dailySummary ? 'Daily summary switched on' : 'Daily summary switched off' })
-    },
-    onError: (error) => toast({ title: 'Failed to save', description: errorMessage(error), tone: 'danger' }),
+  const change = useAction({
+    send: (dailySummary: boolean) => call('PATCH /api/daily-summary', { body: { dailySummary } }),
+    done: ({ dailySummary }) => ({
+      title: dailySummary ? 'Daily summary switched on' : 'Daily summary switched off',
+    }),
+    failed: 'Failed to save',
+    onDone: (saved) => queryClient.setQueryData(summaryQuery.queryKey, saved),
   })
-  if (wanted.isError) return <QueryError title="Could not load this setting." of={wanted} />
-  if (!wanted.data) return <Loading />
-  const { dailySummary } = change.isPending ? { dailySummary: change.variables } : wanted.data
   return (
-    <div id="daily-summary" className="scroll-mt-20">
-      <Checkbox
-        id="dailySummary"
-        name="dailySummary"
-        label="Send me what needs organisers every morning"
-        hint={hintFor(sendsLetters, hasAddress)}
-        checked={dailySummary}
-        disabled={!dailySummary && !(sendsLetters && hasAddress)}
-        onChange={(event) => change.mutate(event.currentTarget.checked)}
-      />
-    </div>
+    <Loaded of={wanted} failure="Could not load this setting.">
+      {(saved) => {
+        const dailySummary = change.isPending ? change.variables : saved.dailySummary
+        return (
+          <div id="daily-summary" className="scroll-mt-20">
+            <Checkbox
+              id="dailySummary"
+              name="dailySummary"
+              label="Send me what needs organisers every morning"
+              hint={hintFor(sendsLetters, hasAddress)}
+              checked={dailySummary}
+              disabled={!dailySummary && !(sendsLetters && hasAddress)}
+              onChange={(event) => change.mutate(event.currentTarget.checked)}
+            />
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,8 +1,8 @@
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { call } from '#client/data/api.ts'
 import { useSite } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { useSignInChange } from './use-sign-in-change.ts'
 
 type EmailConfirmationProps = {
@@ -17,13 +17,12 @@ export const EmailConfirmation = ({ email, token = '' }: EmailConfirmationProps)
   const confirm = useSignInChange({
     send: () => call('POST /api/email-confirmation', { body: { token } }),
     failed: 'Failed to confirm the address',
-    done: () => toast({ title: 'Address confirmed', description: email }),
+    done: () => ({ title: 'Address confirmed', description: email }),
   })
-  const send = useSignInChange({
+  const send = useAction({
     send: () => call('POST /api/email-confirmation/letter', {}),
     failed: 'Failed to send the letter',
-    done: () => toast({ title: 'Letter sent', description: `Open the link in our letter to ${email}.` }),
-    isFirstStep: true,
+    done: () => ({ title: 'Letter sent', description: `Open the link in our letter to ${email}.` }),
   })
   const { text, act, button } = token
     ? { text: `Is ${email} yours?`, act: confirm, button: 'Confirm this address' }
@@ -36,13 +35,7 @@ export const EmailConfirmation = ({ email, token = '' }: EmailConfirmationProps)
         </p>
         {sendsLetters && (
           <p className="mt-3">
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={act.isPending}
-              disabled={act.isPending}
-              onClick={() => act.mutate()}
-            >
+            <Button variant="secondary" size="sm" {...act.button()}>
               {button}
             </Button>
           </p>

@@ -1,14 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { useVenueTime } from '#client/components/venue/venue-time.tsx'
-import { call, errorMessage, query } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
+import { call, query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { LoginSession } from '#shared/accounts/login-sessions.ts'
 
 const MAX_SHOWN = 5
@@ -21,10 +19,14 @@ const end = (ended: Ended) =>
     : call('DELETE /api/login-sessions/:id', { params: { id: ended.id } })
 
 /** The user's login sessions, which can be ended from here. */
-export const LoginSessionsList = () => {
-  const sessions = useQuery(query('GET /api/login-sessions', {}))
+export const LoginSessionsList = () => (
+  <Loaded of={useQuery(query('GET /api/login-sessions', {}))} failure="Could not load your logins.">
+    {(sessions) => <Sessions sessions={sessions} />}
+  </Loaded>
+)
+
+const Sessions = ({ sessions }: { sessions: LoginSession[] }) => {
   const { formatDateTime } = useVenueTime()
-  const queryClient = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   const showAll = () => {
@@ -32,27 +34,20 @@ export const LoginSessionsList = () => {
     // The button has been removed, so the list takes the focus.
     list.current?.focus()
   }
-  const ending = useMutation({
-    mutationFn: end,
-    onSuccess: (_, ended) =>
-      toast(
-        ended === 'others'
-          ? { title: 'Other logins ended', description: 'You stay logged in here.' }
-          : { title: 'Login ended', description: ended.device },
-      ),
-    onError: (error) =>
-      toast({ title: 'Failed to end the login', description: errorMessage(error), tone: 'danger' }),
-    onSettled: async () => {
-      await refresh(queryClient, '/api/login-sessions')
-      // The button has been removed, so the list takes the focus.
-      list.current?.focus()
-    },
+  const ending = useAction({
+    send: end,
+    done: (_, ended) =>
+      ended === 'others'
+        ? { title: 'Other logins ended', description: 'You stay logged in here.' }
+        : { title: 'Login ended', description: ended.device },
+    failed: 'Failed to end the login',
+    refreshes: ['/api/login-sessions'],
+    // The button has been removed, so the list takes the focus.
+    onSettled: () => list.current?.focus(),
   })
-  if (sessions.isPending) return <Loading />
-  if (sessions.isError) return <QueryError title="Could not load your logins." of={sessions} />
-  const hasOthers = sessions.data.some(({ current }) => !current)
+  const hasOthers = sessions.some(({ current }) => !current)
   // This browser first, then the newest.
-  const sorted = sessions.data.toSorted((one, other) => Number(other.current) - Number(one.current))
+  const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
   const hidden = showsAll ? 0 : Math.max(0, sorted.length - MAX_SHOWN)
   return (
     <>

@@ -32,11 +32,9 @@ export const PasskeysPanel = ({ passkeys }: SignInMethods) => {
   const remove = useSignInChange({
     send: ({ id }: Passkey) => call('DELETE /api/passkeys/:id', { params: { id } }),
     failed: 'Failed to remove the passkey',
-    done: (_, { name }) => {
-      toast({ title: 'Passkey removed', description: name })
-      // The button has been removed, so the panel takes the focus.
-      box.current?.focus()
-    },
+    done: (_, { name }) => ({ title: 'Passkey removed', description: name }),
+    // The button has been removed, so the panel takes the focus.
+    onDone: () => box.current?.focus(),
   })
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">

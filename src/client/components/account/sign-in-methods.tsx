@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { ChangePasswordForm } from '#client/components/admin/settings/change-password-form.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { call, query } from '#client/data/api.ts'
 import { useSite } from '#client/routing/page-context.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
 import { AuthenticatorPanel } from './authenticator-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
@@ -17,26 +16,27 @@ import { useSignInChange } from './use-sign-in-change.ts'
 /** How one logs in. */
 export const SignInMethodPanels = () => {
   const { signInProvider } = useSite()
-  const methods = useQuery(query('GET /api/sign-in-methods', {}))
-  if (methods.isPending) return <Loading />
-  if (methods.isError) return <QueryError title="Could not load how you log in." of={methods} />
   return (
-    <>
-      <Panel title="Passkeys">
-        <PasskeysPanel {...methods.data} />
-      </Panel>
-      <Panel title="Authenticator app">
-        <AuthenticatorPanel {...methods.data} />
-      </Panel>
-      {signInProvider && (
-        <Panel title={signInProvider}>
-          <IdentitiesPanel identities={methods.data.identities} provider={signInProvider} />
-        </Panel>
+    <Loaded of={useQuery(query('GET /api/sign-in-methods', {}))} failure="Could not load how you log in.">
+      {(methods) => (
+        <>
+          <Panel title="Passkeys">
+            <PasskeysPanel {...methods} />
+          </Panel>
+          <Panel title="Authenticator app">
+            <AuthenticatorPanel {...methods} />
+          </Panel>
+          {signInProvider && (
+            <Panel title={signInProvider}>
+              <IdentitiesPanel identities={methods.identities} provider={signInProvider} />
+            </Panel>
+          )}
+          <Panel title="Password">
+            <PasswordPanel hasPassword={methods.hasPassword} />
+          </Panel>
+        </>
       )}
-      <Panel title="Password">
-        <PasswordPanel hasPassword={methods.data.hasPassword} />
-      </Panel>
-    </>
+    </Loaded>
   )
 }
 
@@ -46,20 +46,17 @@ const IdentitiesPanel = ({
   provider,
 }: Pick<SignInMethods, 'identities'> & { provider: string }) => {
   const box = useRef<HTMLDivElement>(null)
-  const link = useSignInChange({
+  const link = useAction({
     send: () => call('POST /api/identities/request', {}),
     failed: `Failed to link ${provider}`,
-    done: ({ url }) => window.location.assign(url),
-    isFirstStep: true,
+    onDone: ({ url }) => window.location.assign(url),
   })
   const unlink = useSignInChange({
     send: (id: number) => call('DELETE /api/identities/:id', { params: { id } }),
     failed: `Failed to unlink ${provider}`,
-    done: () => {
-      toast({ title: 'Login unlinked', description: `You can no longer log in with ${provider}.` })
-      // The button has been removed, so the panel takes the focus.
-      box.current?.focus()
-    },
+    done: () => ({ title: 'Login unlinked', description: `You can no longer log in with ${provider}.` }),
+    // The button has been removed, so the panel takes the focus.
+    onDone: () => box.current?.focus(),
   })
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">
@@ -70,12 +67,7 @@ const IdentitiesPanel = ({
       </p>
       {identities.length === 0 ? (
         <div>
-          <Button
-            variant="secondary"
-            busy={link.isPending}
-            disabled={link.isPending}
-            onClick={() => link.mutate()}
-          >
+          <Button variant="secondary" {...link.button()}>
             Link {provider}
           </Button>
         </div>

@@ -5,12 +5,11 @@ import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import type { Neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { DescriptionList, PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { call, query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 import {
   type AssignedReview,
   type OtherReview,
@@ -209,19 +208,17 @@ const AssignedDiscussion = ({ id, isDecided }: AssignedDiscussionProps) => {
   return (
     <Section title="Discussion">
       <p>The two reviewers do not agree. Please discuss it here; the organisers decide.</p>
-      {comments.isPending && <Loading />}
-      {comments.isError && !comments.data && (
-        <QueryError title="Could not load the discussion." of={comments} />
-      )}
-      {comments.data && (
-        <CommentThread
-          draftOf={{ kind: 'assigned-discussion', id }}
-          comments={comments.data}
-          hint="Seen by the organisers and the other reviewer, never by authors"
-          closed={isDecided ? 'This abstract has been decided.' : undefined}
-          onSend={send}
-        />
-      )}
+      <Loaded of={comments} failure="Could not load the discussion.">
+        {(loaded) => (
+          <CommentThread
+            draftOf={{ kind: 'assigned-discussion', id }}
+            comments={loaded}
+            hint="Seen by the organisers and the other reviewer, never by authors"
+            closed={isDecided ? 'This abstract has been decided.' : undefined}
+            onSend={send}
+          />
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
-import { call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { type AssignedReview, reviewLimits } from '#shared/review/assigned-review.ts'
 import { assignedReviewQuery } from './assigned-review-queries.ts'
 
@@ -17,20 +16,18 @@ export const DeclareConflict = ({ review: { id, abstractTitle }, onDeclared }: D
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState('')
-  const declare = useMutation({
-    mutationFn: () =>
-      call('POST /api/review/assigned-reviews/:id/conflict', { params: { id }, body: { note } }),
-    onSuccess: (answer) => {
+  const declare = useAction({
+    send: () => call('POST /api/review/assigned-reviews/:id/conflict', { params: { id }, body: { note } }),
+    done: () => ({ title: 'Conflict declared', description: 'The organisers will find another reviewer.' }),
+    failed: 'Could not declare the conflict',
+    onDone: (answer) => {
       setAsking(false)
       queryClient.setQueryData(assignedReviewQuery(id).queryKey, answer)
-      void refresh(queryClient, '/api/review/')
-      toast({ title: 'Conflict declared', description: 'The organisers will find another reviewer.' })
       onDeclared()
     },
-    onError: (error) => {
-      setAsking(false)
-      toast({ title: 'Could not declare the conflict', description: errorMessage(error), tone: 'danger' })
-    },
+    onFailed: () => setAsking(false),
+    refreshes: ['/api/review/'],
+    inBackground: true,
   })
   return (
     <>

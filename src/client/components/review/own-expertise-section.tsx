@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Section } from '#client/components/admin/layout/record-details.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { call, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { useUser } from '#client/data/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { ExpertiseForm, ExpertiseSummary } from './expertise-form.tsx'
 
@@ -21,37 +20,38 @@ export const OwnExpertiseSection = () => {
   const own = useQuery(ownExpertiseQuery)
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)
-  if (own.isPending) return <Loading />
-  if (own.isError && !own.data) return <QueryError title="Could not load your expertise." of={own} />
-  const { keyThemes, ...expertise } = own.data
   return (
-    <Section title="Your expertise">
-      <p className="text-ink-soft">The organisers assign abstracts by what you know about.</p>
-      <ExpertiseSummary expertise={expertise} />
-      <Button
-        variant="secondary"
-        size="sm"
-        className="justify-self-start pointer-coarse:min-h-11"
-        onClick={() => setEditing(true)}
-      >
-        <Pencil aria-hidden className="size-4" />
-        Edit your expertise
-      </Button>
-      <Dialog open={editing} onClose={close} title="Your expertise">
-        {editing && user && (
-          <ExpertiseForm
-            {...{ id: user.id, expertise, keyThemes }}
-            read={() => call('GET /api/review/expertise', {})}
-            save={(body) => call('PATCH /api/review/expertise', { body })}
-            onSaved={async () => {
-              toast({ title: 'Expertise saved' })
-              close()
-              await refresh(queryClient, '/api/review/expertise')
-            }}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-    </Section>
+    <Loaded of={own} failure="Could not load your expertise.">
+      {({ keyThemes, ...expertise }) => (
+        <Section title="Your expertise">
+          <p className="text-ink-soft">The organisers assign abstracts by what you know about.</p>
+          <ExpertiseSummary expertise={expertise} />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start pointer-coarse:min-h-11"
+            onClick={() => setEditing(true)}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Edit your expertise
+          </Button>
+          <Dialog open={editing} onClose={close} title="Your expertise">
+            {editing && user && (
+              <ExpertiseForm
+                {...{ id: user.id, expertise, keyThemes }}
+                read={() => call('GET /api/review/expertise', {})}
+                save={(body) => call('PATCH /api/review/expertise', { body })}
+                onSaved={async () => {
+                  toast({ title: 'Expertise saved' })
+                  close()
+                  await refresh(queryClient, '/api/review/expertise')
+                }}
+                onCancel={close}
+              />
+            )}
+          </Dialog>
+        </Section>
+      )}
+    </Loaded>
   )
 }

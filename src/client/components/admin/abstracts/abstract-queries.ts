@@ -1,6 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '#client/data/api.ts'
-import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import type { ApiPath } from '#client/data/refresh.ts'
 
 export const abstractQuery = (id: string) => query('GET /api/abstracts/:id', { params: { id } })
 
@@ -33,5 +33,3 @@ export const abstractPaths: ApiPath[] = [
   '/api/authors',
   '/api/events',
 ]
-
-export const refreshAbstracts = (queryClient: QueryClient) => refresh(queryClient, ...abstractPaths)

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HistoryListItem } from '#client/components/admin/history/history-list.tsx'
 import { DescriptionList, Section } from '#client/components/admin/layout/record-details.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { BlockLoading, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { Skeleton } from '#client/ui/loading.tsx'
 import type { StoredStatus } from '#shared/abstracts/abstracts.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 import type { AuthorActivity } from '#shared/authors/author-activity.ts'
@@ -18,20 +17,17 @@ import { AbstractRevision } from './revision/abstract-revision.tsx'
 type AuthorActivitySectionsProps = { abstractId: number; status: StoredStatus }
 
 /** What the author did on their own page, and the private link to it. */
-export const AuthorActivitySections = ({ abstractId, status }: AuthorActivitySectionsProps) => {
-  const activity = useQuery(query('GET /api/abstracts/:id/author-activity', { params: { id: abstractId } }))
-  if (activity.isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading author activity</span>
-        <Skeleton className="h-24" />
-      </div>
-    )
-  if (activity.isError) return <QueryError title="Could not load the author activity." of={activity} />
-  return <Loaded activity={activity.data} status={status} />
-}
+export const AuthorActivitySections = ({ abstractId, status }: AuthorActivitySectionsProps) => (
+  <Loaded
+    of={useQuery(query('GET /api/abstracts/:id/author-activity', { params: { id: abstractId } }))}
+    loading={<BlockLoading label="Loading author activity" className="h-24" />}
+    failure="Could not load the author activity."
+  >
+    {(activity) => <Sections activity={activity} status={status} />}
+  </Loaded>
+)
 
-const Loaded = ({ activity, status }: { activity: AuthorActivity; status: StoredStatus }) => {
+const Sections = ({ activity, status }: { activity: AuthorActivity; status: StoredStatus }) => {
   const { formatDate, formatDateTime } = useVenueTime()
   return (
     <>

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Reply, RotateCcw } from 'lucide-react'
 import { PlainText } from '#client/components/admin/layout/record-details.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { VenueDate, VenueDateTime } from '#client/components/venue/venue-time.tsx'
-import { call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
+import { call } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { AuthorActivity } from '#shared/authors/author-activity.ts'
 
 type AuthorNotesProps = Pick<AuthorActivity, 'abstractId' | 'notes'>
@@ -41,31 +39,21 @@ export const AuthorNotes = ({ abstractId, notes }: AuthorNotesProps) =>
   )
 
 const NoteActions = ({ abstractId, note }: { abstractId: number; note: Note }) => {
-  const queryClient = useQueryClient()
   const isDone = note.doneAt !== null
-  const setDone = useMutation({
-    mutationFn: () =>
+  const setDone = useAction({
+    send: () =>
       call('PATCH /api/abstracts/:id/notes/:noteId', {
         params: { id: abstractId, noteId: note.id },
         body: { done: !isDone },
       }),
-    onSuccess: async () => {
-      await refresh(queryClient, '/api/abstracts', '/api/approved-abstracts', '/api/history')
-      toast({ title: isDone ? 'Note reopened' : 'Note marked as done' })
-    },
-    onError: (error) =>
-      toast({ title: 'Failed to update the note', description: errorMessage(error), tone: 'danger' }),
+    done: isDone ? 'Note reopened' : 'Note marked as done',
+    failed: 'Failed to update the note',
+    refreshes: ['/api/abstracts', '/api/approved-abstracts', '/api/history'],
   })
   const Icon = isDone ? RotateCcw : Check
   return (
     <p className="flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={setDone.isPending}
-        busy={setDone.isPending}
-        onClick={() => setDone.mutate()}
-      >
+      <Button variant="secondary" size="sm" {...setDone.button()}>
         <Icon aria-hidden className="size-4" />
         {isDone ? 'Reopen' : 'Done'}
         <span className="sr-only">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
@@ -61,18 +61,25 @@ const EventsOfAbstract = ({ abstractId, deleted, onChange }: EventsOfAbstractPro
     ...query('GET /api/abstracts/:id/events', { params: { id: abstractId } }),
     ...formQuery,
   })
-  if (events.isPending) return <p role="status">Checking the programme…</p>
-  if (events.isError) return <QueryError title="Could not load its events." of={events} />
-  if (events.data.length === 0) return null
   return (
-    <>
-      {!deleted && events.data.map((event) => <p key={event.id}>{fateOf(event)}</p>)}
-      <Checkbox
-        id={`delete-events-${abstractId}`}
-        label={events.data.length === 1 ? 'Delete the event as well' : 'Delete the events as well'}
-        checked={deleted}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-    </>
+    <Loaded
+      of={events}
+      loading={<p role="status">Checking the programme…</p>}
+      failure="Could not load its events."
+    >
+      {(loaded) =>
+        loaded.length > 0 && (
+          <>
+            {!deleted && loaded.map((event) => <p key={event.id}>{fateOf(event)}</p>)}
+            <Checkbox
+              id={`delete-events-${abstractId}`}
+              label={loaded.length === 1 ? 'Delete the event as well' : 'Delete the events as well'}
+              checked={deleted}
+              onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+            />
+          </>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Count } from '#client/components/admin/layout/count.tsx'
 import { byText } from '#client/components/admin/lists/by-text.ts'
 import { toggled, withAll } from '#client/components/admin/lists/selection.ts'
+import { ConfirmButton } from '#client/components/admin/undo/confirm-button.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
-import { call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
+import { call } from '#client/data/api.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Table } from '#client/ui/table.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import { toast } from '#client/ui/toasts.ts'
 import { MAX_RELEASED, type MadeDecision, type ReleasedDecisions } from '#shared/abstracts/decisions.ts'
 import { leadAuthorColumn, titleColumn } from './abstract-columns.tsx'
 import { abstractPaths } from './abstract-queries.ts'
@@ -40,28 +38,22 @@ type ReleaseDecisionsProps = {
 }
 
 export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => {
-  const queryClient = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<number>>(
     () => new Set(decisions.filter(({ id }) => only !== undefined && id !== only).map(({ id }) => id)),
   )
-  const [asking, setAsking] = useState(false)
   const waiting = decisions.filter(({ released }) => !released)
   const chosen = waiting.filter(({ id }) => !left.has(id)).slice(0, MAX_RELEASED)
   const approved = countOf(chosen, 'approved')
   const rejected = countOf(chosen, 'rejected')
-  const release = useMutation({
-    mutationFn: () =>
+  const release = useAction({
+    send: () =>
       call('POST /api/decisions/release', {
         body: { decisions: chosen.map(({ id, status }) => ({ id, status })) },
       }),
-    onSuccess: async (done) => {
-      setLeft(new Set())
-      await refresh(queryClient, '/api/decisions', ...abstractPaths)
-      toast({ title: 'Decisions released', description: releaseSummary(done) })
-    },
-    onError: (error) =>
-      toast({ title: 'No decisions were released', description: errorMessage(error), tone: 'danger' }),
-    onSettled: () => setAsking(false),
+    done: (released) => ({ title: 'Decisions released', description: releaseSummary(released) }),
+    failed: 'No decisions were released',
+    onDone: () => setLeft(new Set()),
+    refreshes: ['/api/decisions', ...abstractPaths],
   })
   const allChosen = waiting.length > 0 && waiting.every(({ id }) => !left.has(id))
   return (
@@ -85,9 +77,21 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
             Sending these letters releases the decisions. You can also release them without letters:
           </p>
           <div className="flex flex-wrap items-center gap-3">
-            <Button variant="secondary" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
-              Release decisions
-            </Button>
+            <ConfirmButton
+              variant="secondary"
+              disabled={chosen.length === 0}
+              label="Release decisions"
+              action={release}
+              title={`Release ${chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?`}
+              confirm="Release"
+              confirmVariant="primary"
+            >
+              <p>
+                {inWords(approved, rejected)}, {decisions.length - waiting.length} already released. Authors
+                will see their decision on their own page, and approved speakers will appear on the public
+                site. No letters are sent. This cannot be taken back.
+              </p>
+            </ConfirmButton>
             <Button
               variant="quiet"
               size="sm"
@@ -111,21 +115,6 @@ export const ReleaseDecisions = ({ decisions, only }: ReleaseDecisionsProps) => 
         </>
       )}
       <DecisionsTable decisions={decisions} left={left} onLeft={setLeft} />
-      <ConfirmDialog
-        open={asking}
-        title={`Release ${chosen.length === 1 ? 'one decision' : `${chosen.length} decisions`}?`}
-        confirm="Release"
-        variant="primary"
-        busy={release.isPending}
-        onConfirm={() => release.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          {inWords(approved, rejected)}, {decisions.length - waiting.length} already released. Authors will
-          see their decision on their own page, and approved speakers will appear on the public site. No
-          letters are sent. This cannot be taken back.
-        </p>
-      </ConfirmDialog>
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { BookFileLine } from '#client/components/book/book-file-line.tsx'
 import { UpdatingFile } from '#client/components/book/updating-file.tsx'
 import { useVenueTime } from '#client/components/venue/venue-time.tsx'
-import { call, errorMessage, query } from '#client/data/api.ts'
+import { call, query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { BookReport } from '#shared/book/book.ts'
 import { bookFormats } from '#shared/book/book-formats.ts'
 import { formatBytes } from '#shared/format-bytes.ts'
@@ -26,23 +25,24 @@ export const BookFiles = () => {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isPreparing(state.data) ? POLL_MS : false),
   })
-  if (report.isError) return <QueryError title="Could not load the book." of={report} />
-  if (!report.data) return <Loading />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Files report={report.data} />
-      <Replaced replaced={report.data.replaced} />
-    </div>
+    <Loaded of={report} failure="Could not load the book.">
+      {(loaded) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Files report={loaded} />
+          <Replaced replaced={loaded.replaced} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 
 const Files = ({ report }: { report: BookReport }) => {
   const queryClient = useQueryClient()
-  const make = useMutation({
-    mutationFn: () => call('POST /api/book', {}),
-    onSuccess: (answer) => queryClient.setQueryData(reportQuery.queryKey, answer),
-    onError: (error) =>
-      toast({ title: 'The book could not be made', description: errorMessage(error), tone: 'danger' }),
+  const make = useAction({
+    send: () => call('POST /api/book', {}),
+    failed: 'The book could not be made',
+    onDone: (answer) => queryClient.setQueryData(reportQuery.queryKey, answer),
   })
   const readyCount = report.formats.filter(({ state }) => state === 'ready').length
   const busy = isPreparing(report)

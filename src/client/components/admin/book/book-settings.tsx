@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
-import { Loading } from '#client/ui/loading.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 
 // The editor in it is large. Loaded as a whole, because a draft is compared with the form's initial values.
@@ -13,9 +12,9 @@ export const BookSettingsPanel = () => {
   const settings = useQuery({ ...query('GET /api/book/settings', {}), ...formQuery })
   return (
     <Panel title="Settings">
-      {settings.isError && <QueryError title="Could not load the settings." of={settings} />}
-      {settings.isPending && <Loading />}
-      {settings.data && <BookSettingsForm saved={settings.data} />}
+      <Loaded of={settings} failure="Could not load the settings.">
+        {(saved) => <BookSettingsForm saved={saved} />}
+      </Loaded>
     </Panel>
   )
 }

@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDownload } from '#client/components/admin/export/use-download.ts'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 import type { Deposit } from '#shared/book/deposit.ts'
 import { MissingDetails } from './missing-details.tsx'
 
 /** What registering DOIs needs, and what would complete the entries of the book. */
 export const DepositPanels = () => {
   const deposit = useQuery({ ...query('GET /api/book/deposit', {}), staleTime: 0 })
-  if (deposit.isError) return <QueryError title="Could not load the deposit." of={deposit} />
-  if (!deposit.data) return <Loading />
   return (
-    <>
-      <Panel title="DOIs from Crossref">
-        {deposit.data.blocking.length > 0 ? <Blocking {...deposit.data} /> : <Ready {...deposit.data} />}
-      </Panel>
-      <MissingDetails missing={deposit.data.missing} />
-    </>
+    <Loaded of={deposit} failure="Could not load the deposit.">
+      {(loaded) => (
+        <>
+          <Panel title="DOIs from Crossref">
+            {loaded.blocking.length > 0 ? <Blocking {...loaded} /> : <Ready {...loaded} />}
+          </Panel>
+          <MissingDetails missing={loaded.missing} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MailTroubleNotice } from '#client/components/admin/letters/mail-trouble-notice.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { call, errorMessage, query } from '#client/data/api.ts'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call, query } from '#client/data/api.ts'
 import { safeLocalStorage } from '#client/data/storage.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { Skeleton } from '#client/ui/loading.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { countdown, type Summary } from '#shared/summary.ts'
 import { DashboardCharts } from './dashboard-charts.tsx'
@@ -24,13 +24,11 @@ export const DashboardHead = () => {
 
   // Together: what comes later would move the rest.
   if (summary.isPending || toDo.isPending) return <HeadLoading />
-  if (summary.isError)
-    return (
-      <div className="mb-6">
-        <QueryError title="Could not load the figures." of={summary} />
-      </div>
-    )
-  return <Head summary={summary.data} />
+  return (
+    <Loaded of={summary} failure="Could not load the figures.">
+      {(loaded) => <Head summary={loaded} />}
+    </Loaded>
+  )
 }
 
 /** Its last height, reserved while loading to avoid a layout shift. */
@@ -113,13 +111,14 @@ const HeadLoading = () => {
 
 /** Offered on an empty site until an organiser starts or declines, for everyone. */
 const SetupOffer = () => {
-  const decline = useMutation({
-    mutationFn: () => call('POST /api/site-settings', { body: { key: 'hideSetup', value: 'true' } }),
-    onSuccess: () => {
-      toast({ title: 'You can do this later', description: 'You can also start from the first steps below.' })
-      document.querySelector('h1')?.focus()
-    },
-    onError: (error) => toast({ title: 'Error', description: errorMessage(error), tone: 'danger' }),
+  const decline = useAction({
+    send: () => call('POST /api/site-settings', { body: { key: 'hideSetup', value: 'true' } }),
+    done: () => ({
+      title: 'You can do this later',
+      description: 'You can also start from the first steps below.',
+    }),
+    failed: 'Error',
+    onDone: () => document.querySelector('h1')?.focus(),
   })
   return (
     <section
@@ -137,12 +136,7 @@ const SetupOffer = () => {
         <Link to="/admin/setup" className={buttonStyle()}>
           Start
         </Link>
-        <Button
-          variant="quiet"
-          busy={decline.isPending}
-          disabled={decline.isPending}
-          onClick={() => decline.mutate()}
-        >
+        <Button variant="quiet" {...decline.button()}>
           Not now
         </Button>
       </div>

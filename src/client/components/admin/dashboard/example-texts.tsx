@@ -1,12 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsSectionOf } from '#client/components/admin/settings/conference/conference-sections.ts'
-import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import { errorMessage } from '#client/data/api.ts'
-import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { type ExampleChoice, type ExampleName, isRemovable } from '#shared/conference/examples.ts'
 import { listSections, sectionNames } from '#shared/conference/section-names.ts'
 import { sentenceCase } from '#shared/text.ts'
@@ -14,27 +10,25 @@ import { sentenceCase } from '#shared/text.ts'
 /** Where links lead to the list. */
 export const EXAMPLES = 'examples'
 
-const paths: ApiPath[] = ['/api/conference', '/api/summary']
-
 const titles = { use: 'Example text used', remove: 'Example text removed' } as const
 
-const useChoice = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ExampleChoice) => undoableCall('POST /api/conference/examples', { body }),
-    onSuccess: async ({ undoStep }, { action, examples }) => {
-      toastWithUndo(
-        { title: titles[action], description: `${sentenceCase(listSections(examples))}.` },
-        { queryClient, undoStep, paths },
-      )
-      await refresh(queryClient, ...paths)
+const useChoice = () =>
+  useAction({
+    send: (body: ExampleChoice) => undoableCall('POST /api/conference/examples', { body }),
+    done: ({ undoStep }, { action, examples }) => ({
+      title: titles[action],
+      description: `${sentenceCase(listSections(examples))}.`,
+      undoStep,
+    }),
+    failed: 'Failed to save',
+    refreshes: ['/api/conference', '/api/summary'],
+    onSettled: (error) => {
+      if (error) return
       // The button that was pressed may be gone.
       const heading = document.getElementById(`${EXAMPLES}-heading`) ?? document.querySelector('h1')
       heading?.focus()
     },
-    onError: (error) => toast({ title: 'Failed to save', description: errorMessage(error), tone: 'danger' }),
   })
-}
 
 /** What nobody has edited since the conference was set up, with what to do about it. */
 export const ExampleTexts = ({ examples }: { examples: ExampleName[] }) => {

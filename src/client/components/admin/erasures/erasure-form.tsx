@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { OwnPasswordField } from '#client/components/admin/session/own-password-field.tsx'
 import { call } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
@@ -10,7 +10,6 @@ import { Form, useForm } from '#client/form/form.tsx'
 import { CheckboxField } from '#client/form/form-fields.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 import { ownPassword } from '#shared/accounts/accounts.ts'
 import { describeErasedCounts, type ErasedCounts, type ErasurePreview } from '#shared/erasures/erasures.ts'
 
@@ -28,9 +27,11 @@ export const ErasureForm = (props: ErasureFormProps) => {
     queryFn: () => call('POST /api/erasures/preview', { body: { email } }),
     ...formQuery,
   })
-  if (preview.isError) return <QueryError title="Could not load what would be erased." of={preview} />
-  if (!preview.data) return <Loading />
-  return <Confirmation {...props} preview={preview.data} />
+  return (
+    <Loaded of={preview} failure="Could not load what would be erased.">
+      {(loaded) => <Confirmation {...props} preview={loaded} />}
+    </Loaded>
+  )
 }
 
 const PREFIX = 'mention '

@@ -1,17 +1,14 @@
 import { Copy, Download, MailPlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { EditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
 import { saveFile } from '#client/components/admin/export/save-file.ts'
-import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { DescriptionList, PlainText } from '#client/components/admin/layout/record-details.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
-import { comparedFields, type RecordDescription } from '#client/components/admin/records/record.ts'
-import { useEditRecord } from '#client/components/admin/records/use-edit-record.ts'
+import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
+import type { RecordDescription } from '#client/components/admin/records/record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { call, errorMessage } from '#client/data/api.ts'
 import { InputField } from '#client/form/form-fields.tsx'
-import { RecordForm } from '#client/form/record-form.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
@@ -140,33 +137,28 @@ const record: RecordDescription<Letter, LetterFields> = {
   refresh: ['/api/letters'],
 }
 
-const fields = comparedFields<LetterFields>({ toEmail: 'To (e-mail)', ...messageFields })
+const fields = { toEmail: 'To (e-mail)', ...messageFields }
 
 type LetterFormProps = { letter: Letter; onDone: () => void }
 
-/** Edits one letter only, not its template. Remounted with a colleague's version. */
-const LetterForm = ({ letter, onDone }: LetterFormProps) => {
-  const [start, setStart] = useState(letter)
-  return <StartedForm key={start.version} start={start} onRestart={setStart} onDone={onDone} />
-}
-
-type StartedFormProps = { start: Letter; onRestart: (letter: Letter) => void; onDone: () => void }
-
-const StartedForm = ({ start, onRestart, onDone }: StartedFormProps) => {
-  const { form, conflict, texts } = useEditRecord({ record, start, fields, onSaved: onDone })
-  const cancel = () => {
-    form.draft.clearDraft()
-    onDone()
-  }
-  return (
-    <RecordForm form={form} label={texts.label} className="grid gap-5">
-      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
-      <InputField name="toEmail" type="email" label="To (e-mail)" defaultValue={start.toEmail} required />
-      <MessageFields content={start} rows={18} />
-      <FormFooter submit={texts.submit} pending={form.pending} cancel={cancel} />
-    </RecordForm>
-  )
-}
+/** Edits one letter only, not its template. */
+const LetterForm = ({ letter, onDone }: LetterFormProps) => (
+  <EditRecord
+    record={record}
+    start={letter}
+    fields={fields}
+    onSaved={onDone}
+    onCancel={onDone}
+    className="grid gap-5"
+  >
+    {({ field, start = letter }) => (
+      <>
+        <InputField {...field('toEmail')} type="email" required />
+        <MessageFields content={start} rows={18} />
+      </>
+    )}
+  </EditRecord>
+)
 
 const look = { variant: 'secondary', size: 'sm' } as const
 

@@ -1,12 +1,9 @@
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
-import { EditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
-import { comparedFields, type RecordDescription } from '#client/components/admin/records/record.ts'
-import { useEditRecord } from '#client/components/admin/records/use-edit-record.ts'
+import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
+import type { RecordDescription } from '#client/components/admin/records/record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
 import { fillForm } from '#client/form/form-values.ts'
-import { RecordForm } from '#client/form/record-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { LetterKind } from '#shared/letters/letters.ts'
 import { defaultTemplates, type LetterTemplate, letterContentSchema } from '#shared/letters/templates.ts'
@@ -31,39 +28,38 @@ const recordOf = (kind: LetterKind): RecordDescription<LetterTemplate, MessageCo
   refresh: ['/api/letter-templates'],
 })
 
-/** Edits the template of one kind of letter. Remounted with what was saved, or with a colleague's version. */
+/** Edits the template of one kind of letter. */
 export const TemplateForm = ({ template }: { template: LetterTemplate }) => {
-  const [start, setStart] = useState(template)
-  return <StartedForm key={start.version} start={start} onRestart={setStart} />
-}
-
-type StartedFormProps = { start: LetterTemplate; onRestart: (template: LetterTemplate) => void }
-
-const StartedForm = ({ start, onRestart }: StartedFormProps) => {
-  const { subject, text, label, purpose } = defaultTemplates[start.kind]
-  const { form, conflict } = useEditRecord({
-    record: recordOf(start.kind),
-    start,
-    fields: comparedFields<MessageContent>(messageFields),
-    onSaved: onRestart,
-  })
-  // The original text must still be saved.
-  const restoreOriginal = () => form.formRef.current && fillForm(form.formRef.current, { subject, text })
+  const { subject, text, purpose } = defaultTemplates[template.kind]
   return (
-    <RecordForm form={form} label={label} className="grid grid-cols-1 gap-5">
-      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
-      <p className="text-ink-soft">{purpose}</p>
-      <MessageEditor kind={start.kind} content={start}>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.pending} disabled={form.pending}>
-            Save
-          </Button>
-          <Button variant="secondary" onClick={restoreOriginal}>
-            <RotateCcw aria-hidden className="size-4" />
-            Restore the original text
-          </Button>
-        </div>
-      </MessageEditor>
-    </RecordForm>
+    <EditRecord
+      record={recordOf(template.kind)}
+      start={template}
+      fields={messageFields}
+      restart={(saved) => saved}
+      hasOwnFooter
+      className="grid grid-cols-1 gap-5"
+    >
+      {({ start = template, formRef, pending }) => (
+        <>
+          <p className="text-ink-soft">{purpose}</p>
+          <MessageEditor kind={template.kind} content={start}>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={pending} disabled={pending}>
+                Save
+              </Button>
+              <Button
+                variant="secondary"
+                // The original text must still be saved.
+                onClick={() => formRef.current && fillForm(formRef.current, { subject, text })}
+              >
+                <RotateCcw aria-hidden className="size-4" />
+                Restore the original text
+              </Button>
+            </div>
+          </MessageEditor>
+        </>
+      )}
+    </EditRecord>
   )
 }

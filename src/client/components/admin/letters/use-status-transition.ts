@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
-import { toast } from '#client/ui/toasts.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call } from '#client/data/api.ts'
 import type { LetterTransition } from '#shared/letters/letters.ts'
 import { pluralise } from '#shared/pluralise.ts'
 
@@ -25,24 +23,21 @@ const toastTitles: Record<LetterTransition, ToastTitles> = {
 }
 
 /** Changes the status of letters. Sending may release decisions, so abstracts are refetched too. */
-export const useStatusTransition = (onChanged?: () => unknown) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ transition, ids }: { transition: LetterTransition; ids: number[] }) =>
+export const useStatusTransition = (onChanged?: () => unknown) =>
+  useAction({
+    send: ({ transition, ids }: { transition: LetterTransition; ids: number[] }) =>
       call('POST /api/letters/move', { body: { move: transition, ids } }),
-    onSuccess: async ({ moved: changed }, { transition, ids }) => {
+    done: ({ moved: changed }, { transition, ids }) => {
       const skipped = ids.length - changed
-      toast({
+      return {
         title: toastTitles[transition].done(countLetters(changed), changed !== 1),
         description:
           skipped > 0
             ? `${countLetters(skipped)} had changed in the meantime and were left as they are.`
             : undefined,
-      })
-      await onChanged?.()
+      }
     },
-    onError: (error, { transition }) =>
-      toast({ title: toastTitles[transition].failed, description: errorMessage(error), tone: 'danger' }),
-    onSettled: () => refresh(queryClient, '/api/letters', '/api/abstracts', '/api/registrations'),
+    failed: ({ transition }) => toastTitles[transition].failed,
+    onDone: onChanged,
+    refreshes: ['/api/letters', '/api/abstracts', '/api/registrations'],
   })
-}

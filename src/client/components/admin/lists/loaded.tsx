@@ -56,6 +56,14 @@ export const allOf = <const Queries extends readonly Query<unknown>[]>(
   }
 }
 
+/** The skeleton of anything else. */
+export const BlockLoading = ({ label = 'Loading…', className }: { label?: string; className: string }) => (
+  <div role="status" className="w-full">
+    <span className="sr-only">{label}</span>
+    <Skeleton className={className} />
+  </div>
+)
+
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The skeleton of a table. */

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { MaterialList } from '#client/components/materials/material-list.tsx'
 import { pdfProblem } from '#client/components/materials/pdf-problem.ts'
-import { ApiError, call, errorMessage, query } from '#client/data/api.ts'
+import { ApiError, call, query } from '#client/data/api.ts'
 import { formQuery, refresh } from '#client/data/refresh.ts'
 import { uploadFile } from '#client/data/upload-file.ts'
 import { Form, useForm } from '#client/form/form.tsx'
@@ -14,8 +15,6 @@ import { TextAreaField } from '#client/form/form-fields.tsx'
 import { type Upload, UploadInput } from '#client/form/upload-input.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import {
   type DocumentKind,
@@ -42,9 +41,9 @@ export const EventMaterials = ({ event }: EventProps) => {
   const stored = useQuery({ ...materialsQuery(event.id), ...formQuery })
   return (
     <Panel title="Materials">
-      {stored.data && <Editor event={event} materials={stored.data} />}
-      {stored.isLoadingError && <QueryError title="Failed to fetch the materials" of={stored} />}
-      {stored.isPending && <Loading />}
+      <Loaded of={stored} failure="Failed to fetch the materials">
+        {(materials) => <Editor event={event} materials={materials} />}
+      </Loaded>
     </Panel>
   )
 }
@@ -74,7 +73,6 @@ type DocumentProps = EventProps & { kind: DocumentKind; materials: Materials }
 
 const Document = ({ kind, event, materials: { items } }: DocumentProps) => {
   const saved = useSaved(event)
-  const [isRemoving, setRemoving] = useState(false)
   const label = materialLabels[kind]
   const params = { id: event.id, kind }
   const own = items.filter((one) => one.kind === kind)
@@ -83,23 +81,18 @@ const Document = ({ kind, event, materials: { items } }: DocumentProps) => {
       await uploadFile('POST /api/events/:id/materials/:kind', { params, file }, progress),
       `${label} uploaded`,
     )
-  const remove = async () => {
-    setRemoving(true)
-    try {
-      saved(await undoableCall('DELETE /api/events/:id/materials/:kind', { params }), `${label} removed`)
-    } catch (error) {
-      toast({ title: `Failed to remove the ${kind}`, description: errorMessage(error), tone: 'danger' })
-    } finally {
-      setRemoving(false)
-    }
-  }
+  const remove = useAction({
+    send: () => undoableCall('DELETE /api/events/:id/materials/:kind', { params }),
+    failed: `Failed to remove the ${kind}`,
+    onDone: (result) => saved(result, `${label} removed`),
+  })
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="font-sans font-semibold text-base">{label}</h3>
       {own.length > 0 && (
         <div className="flex flex-wrap items-center gap-4">
           <MaterialList items={own} title={event.title} />
-          <Button variant="secondary" size="sm" disabled={isRemoving} onClick={() => void remove()}>
+          <Button variant="secondary" size="sm" {...remove.button()}>
             Remove {kind}
           </Button>
         </div>

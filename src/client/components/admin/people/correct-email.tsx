@@ -1,32 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AtSign } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import { errorMessage, query } from '#client/data/api.ts'
-import { type ApiPath, formQuery, refresh } from '#client/data/refresh.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
-import { Loading } from '#client/ui/loading.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { isEmail } from '#shared/email.ts'
 import type { AddressSide, EmailCorrectionPreview, JoinChoice } from '#shared/people/correct-email.ts'
 import { describeRecords } from '#shared/people/people.ts'
 import { fieldLabel, fieldNames } from '#shared/registrations/registration-fields.ts'
-
-const paths: ApiPath[] = [
-  '/api/people',
-  '/api/abstracts',
-  '/api/approved-abstracts',
-  '/api/authors',
-  '/api/events',
-  '/api/registrations',
-  '/api/letters',
-]
 
 type CorrectEmailProps = { email: string; newAddress?: string }
 
@@ -74,30 +62,26 @@ const Preview = ({ from, to }: Addresses) => {
     ...query('GET /api/people/:email/correction', { params: { email: from }, query: { to } }),
     ...formQuery,
   })
-  if (preview.isPending) return <Loading />
-  if (preview.isError) return <QueryError title="Could not load the preview." of={preview} />
-  if (preview.data.refusal) return <Alert tone="warning">{preview.data.refusal}</Alert>
   return (
-    <PreviewedCorrection
-      key={preview.dataUpdatedAt}
-      from={from}
-      to={to}
-      preview={preview.data}
-      onRefused={() => void preview.refetch()}
-    />
+    <Loaded of={preview} failure="Could not load the preview.">
+      {(loaded) =>
+        loaded.refusal ? (
+          <Alert tone="warning">{loaded.refusal}</Alert>
+        ) : (
+          <PreviewedCorrection key={preview.dataUpdatedAt} from={from} to={to} preview={loaded} />
+        )
+      }
+    </Loaded>
   )
 }
 
-type PreviewedCorrectionProps = Addresses & { preview: EmailCorrectionPreview; onRefused: () => void }
-
-const PreviewedCorrection = ({ from, to, preview, onRefused }: PreviewedCorrectionProps) => {
-  const queryClient = useQueryClient()
+const PreviewedCorrection = ({ from, to, preview }: Addresses & { preview: EmailCorrectionPreview }) => {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlyMap<string, AddressSide>>(
     () => new Map(preview.choices.map((choice) => [keyOf(choice), choice.chosen])),
   )
-  const correct = useMutation({
-    mutationFn: () =>
+  const correct = useAction({
+    send: () =>
       undoableCall('POST /api/people/:email/correction', {
         params: { email: from },
         body: {
@@ -108,18 +92,22 @@ const PreviewedCorrection = ({ from, to, preview, onRefused }: PreviewedCorrecti
             .map(({ entity, field }) => ({ entity, field })),
         },
       }),
-    onSuccess: async ({ undoStep }) => {
-      toastWithUndo(
-        { title: 'Address corrected', description: `Everything is now under ${to}.` },
-        { undoStep, queryClient, paths },
-      )
-      await refresh(queryClient, ...paths)
-      await navigate({ to: '/admin/people/$email', params: { email: to } })
-    },
-    onError: (error) => {
-      toast({ title: 'Failed to correct the address', description: errorMessage(error), tone: 'danger' })
-      onRefused()
-    },
+    done: ({ undoStep }) => ({
+      title: 'Address corrected',
+      description: `Everything is now under ${to}.`,
+      undoStep,
+    }),
+    failed: 'Failed to correct the address',
+    onDone: () => navigate({ to: '/admin/people/$email', params: { email: to } }),
+    refreshes: [
+      '/api/people',
+      '/api/abstracts',
+      '/api/approved-abstracts',
+      '/api/authors',
+      '/api/events',
+      '/api/registrations',
+      '/api/letters',
+    ],
   })
   const moved = preview.records.filter(({ side }) => side === 'from')
   const joined = preview.records.filter(({ side }) => side === 'to')
@@ -147,7 +135,7 @@ const PreviewedCorrection = ({ from, to, preview, onRefused }: PreviewedCorrecti
           onChange={(side) => setChosen(new Map(chosen).set(keyOf(choice), side))}
         />
       ))}
-      <Button busy={correct.isPending} disabled={correct.isPending} onClick={() => correct.mutate()}>
+      <Button {...correct.button()}>
         <AtSign aria-hidden className="size-4" />
         Correct the address everywhere
       </Button>

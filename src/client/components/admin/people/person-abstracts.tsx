@@ -9,10 +9,9 @@ import {
 } from '#client/components/admin/abstracts/author-response-badge.tsx'
 import { LateBadge, StatusBadge } from '#client/components/admin/abstracts/status-badge.tsx'
 import { TitleLink } from '#client/components/admin/layout/title-link.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
-import { Loading } from '#client/ui/loading.tsx'
 import type { AbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import { sameEmail } from '#shared/email.ts'
 
@@ -66,9 +65,11 @@ const PrivateLinkOf = ({ abstractId, title }: PrivateLinkOfProps) => {
   )
 }
 
-const LoadedLink = ({ abstractId }: { abstractId: number }) => {
-  const activity = useQuery(query('GET /api/abstracts/:id/author-activity', { params: { id: abstractId } }))
-  if (activity.isPending) return <Loading />
-  if (activity.isError) return <QueryError title="Could not load the private link." of={activity} />
-  return <AuthorLink activity={activity.data} />
-}
+const LoadedLink = ({ abstractId }: { abstractId: number }) => (
+  <Loaded
+    of={useQuery(query('GET /api/abstracts/:id/author-activity', { params: { id: abstractId } }))}
+    failure="Could not load the private link."
+  >
+    {(activity) => <AuthorLink activity={activity} />}
+  </Loaded>
+)

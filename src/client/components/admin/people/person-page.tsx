@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Mail, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -9,12 +9,11 @@ import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { Section } from '#client/components/admin/layout/record-details.tsx'
 import { TitleLink } from '#client/components/admin/layout/title-link.tsx'
 import { LetterLinks } from '#client/components/admin/letters/letter-links.tsx'
-import { ListLoading } from '#client/components/admin/lists/loaded.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { errorMessage, query } from '#client/data/api.ts'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { query } from '#client/data/api.ts'
 import { fetchFile } from '#client/data/fetch-file.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { PersonDetail } from '#shared/people/person.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { CorrectEmail } from './correct-email.tsx'
@@ -57,17 +56,11 @@ export const PersonPage = ({ email, newAddress }: PersonPageProps) => {
       }
       history={data && !isUnknown(data) ? { person: email } : undefined}
     >
-      {data ? (
-        isUnknown(data) ? (
-          <Unknown email={email} />
-        ) : (
-          <Known person={data} newAddress={newAddress} />
-        )
-      ) : person.isError ? (
-        <QueryError title="Could not load this person." of={person} />
-      ) : (
-        <ListLoading label="Loading person" />
-      )}
+      <Loaded of={person} loading="Loading person" failure="Could not load this person.">
+        {(loaded) =>
+          isUnknown(loaded) ? <Unknown email={email} /> : <Known person={loaded} newAddress={newAddress} />
+        }
+      </Loaded>
       {data && <PersonErasure email={data.email} />}
     </AdminPage>
   )
@@ -187,23 +180,14 @@ const calls = {
 
 /** Downloads what is held about a person, to be handed to them. */
 const PersonExportButtons = ({ email }: { email: string }) => {
-  const download = useMutation({
-    mutationFn: (format: Format) => fetchFile(calls[format], { params: { email } }),
-    onSuccess: ({ name, file }) => {
-      saveFile(name, file)
-      toast({ title: 'Export successful', description: `Saved as ${name}` })
-    },
-    onError: (error) => toast({ title: 'Export failed', description: errorMessage(error), tone: 'danger' }),
+  const download = useAction({
+    send: (format: Format) => fetchFile(calls[format], { params: { email } }),
+    done: ({ name }) => ({ title: 'Export successful', description: `Saved as ${name}` }),
+    failed: 'Export failed',
+    onDone: ({ name, file }) => saveFile(name, file),
   })
   return (['document', 'JSON'] as const).map((format) => (
-    <Button
-      key={format}
-      variant="secondary"
-      size="sm"
-      busy={download.isPending && download.variables === format}
-      disabled={download.isPending}
-      onClick={() => download.mutate(format)}
-    >
+    <Button key={format} variant="secondary" size="sm" {...download.button(format)}>
       <Download aria-hidden className="size-4" />
       Export data as {format}
     </Button>

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
-import { call, errorMessage } from '#client/data/api.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { Photo } from '#shared/photos/photos.ts'
 import { type Crop, cropSquare, initialCrop, MAX_ZOOM, moveCrop, outputSize } from './crop.ts'
 
@@ -41,11 +40,10 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop, PREVIEW_SIDE)
   }, [picture, crop])
-  const upload = useMutation({
-    mutationFn: async () => call('POST /api/uploads', { file: await cropped(picture, crop, name) }),
-    onSuccess: onUploaded,
-    onError: (error) =>
-      toast({ title: 'Failed to upload photo', description: errorMessage(error), tone: 'danger' }),
+  const upload = useAction({
+    send: async () => call('POST /api/uploads', { file: await cropped(picture, crop, name) }),
+    failed: 'Failed to upload photo',
+    onDone: onUploaded,
   })
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -76,9 +74,7 @@ export const PhotoCrop = ({ picture, name, onUploaded, onCancel }: PhotoCropProp
         <Slider label="Horizontal position" value={crop.x} onSlide={(x) => setCrop({ ...crop, x })} />
         <Slider label="Vertical position" value={crop.y} onSlide={(y) => setCrop({ ...crop, y })} />
         <div className="flex flex-wrap gap-3">
-          <Button busy={upload.isPending} disabled={upload.isPending} onClick={() => upload.mutate()}>
-            Use this photo
-          </Button>
+          <Button {...upload.button()}>Use this photo</Button>
           <Button variant="secondary" onClick={onCancel}>
             Back
           </Button>

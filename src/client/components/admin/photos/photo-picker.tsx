@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Images } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 import type { Photo } from '#shared/photos/photos.ts'
 import { photoMessages } from '#shared/photos/uploads.ts'
 import { PhotoCrop } from './photo-crop.tsx'
@@ -20,6 +19,7 @@ type PhotoPickerProps = { chosen: string; onChoose: (url: string) => void }
 export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
+  const photos = useQuery({ ...query('GET /api/uploads', {}), enabled: open })
   const [taken, setTaken] = useState<{ picture: ImageBitmap; name: string }>()
   const [unreadable, setUnreadable] = useState(false)
 
@@ -64,7 +64,9 @@ export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
                 onFiles={(files) => void take(files)}
               />
               {unreadable && <Alert tone="danger">{photoMessages.unreadable}</Alert>}
-              <UploadedPhotos chosen={chosen} onChoose={choose} />
+              <Loaded of={photos} failure="Error loading uploaded files">
+                {(loaded) => <UploadedPhotos photos={loaded} chosen={chosen} onChoose={choose} />}
+              </Loaded>
             </div>
           )}
         </Dialog>,
@@ -74,14 +76,11 @@ export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
   )
 }
 
-const UploadedPhotos = ({ chosen, onChoose }: PhotoPickerProps) => {
-  const photos = useQuery(query('GET /api/uploads', {}))
-  if (photos.isPending) return <Loading />
-  if (photos.isError) return <QueryError title="Error loading uploaded files" of={photos} />
-  if (photos.data.length === 0) return <p className="text-ink-soft">No photos have been uploaded yet.</p>
+const UploadedPhotos = ({ photos, chosen, onChoose }: PhotoPickerProps & { photos: Photo[] }) => {
+  if (photos.length === 0) return <p className="text-ink-soft">No photos have been uploaded yet.</p>
   return (
     <ul aria-label="Uploaded photos" className="grid grid-cols-3 gap-3 sm:grid-cols-5">
-      {photos.data.map(({ filename, url, thumbnailUrl }) => (
+      {photos.map(({ filename, url, thumbnailUrl }) => (
         <li key={filename}>
           <button
             type="button"

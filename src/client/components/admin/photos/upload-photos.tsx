@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
-import { toast } from '#client/ui/toasts.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { ApiError, call } from '#client/data/api.ts'
 import { photoLimits, photoMessages } from '#shared/photos/uploads.ts'
 import { PhotoFileInput } from './photo-file-input.tsx'
 
@@ -16,17 +14,14 @@ const send = async (files: File[]) => {
 
 /** Uploads the chosen photos one by one. */
 export const UploadPhotos = () => {
-  const queryClient = useQueryClient()
-  const upload = useMutation({
-    mutationFn: send,
-    onSuccess: (_, files) =>
-      toast({
-        title: files.length === 1 ? 'Photo uploaded' : `${files.length} photos uploaded`,
-        description: 'Copy the address to use it in a speaker’s profile.',
-      }),
-    onError: (error) =>
-      toast({ title: 'Failed to upload photo', description: errorMessage(error), tone: 'danger' }),
-    onSettled: () => refresh(queryClient, '/api/uploads'),
+  const upload = useAction({
+    send,
+    done: (_, files) => ({
+      title: files.length === 1 ? 'Photo uploaded' : `${files.length} photos uploaded`,
+      description: 'Copy the address to use it in a speaker’s profile.',
+    }),
+    failed: 'Failed to upload photo',
+    refreshes: ['/api/uploads'],
   })
   return (
     <PhotoFileInput

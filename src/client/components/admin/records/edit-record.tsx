@@ -12,6 +12,7 @@ export type FieldsProps<Name extends string, Stored> = {
   field: (name: Name) => FieldProps
   start: Stored | undefined
   formRef: RefObject<HTMLFormElement | null>
+  pending: boolean
 }
 
 type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends string> = Omit<
@@ -21,6 +22,10 @@ type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends st
   fields: FormFields<Name, Values>
   /** Without `leaveTo`: what the form starts from once it is saved. */
   restart?: (saved: Saved) => Stored
+  /** Without `leaveTo`: closes the form, whose draft is discarded. */
+  onCancel?: () => void
+  /** The fields bring their own buttons. */
+  hasOwnFooter?: boolean
   className?: string
   children: (form: FieldsProps<Name, Stored>) => ReactNode
 }
@@ -46,6 +51,8 @@ const StartedForm = <
 >({
   fields,
   restart,
+  onCancel,
+  hasOwnFooter,
   className = 'grid max-w-2xl gap-5',
   children,
   onRestart,
@@ -60,14 +67,25 @@ const StartedForm = <
       return onSaved?.(saved)
     },
   })
+  const cancel = () => {
+    form.draft.clearDraft()
+    onCancel?.()
+  }
   const field = (name: Name) => fieldProps(fields, start, name)
   return (
     <RecordForm form={form} label={texts.label} className={className}>
       <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
-      {children({ field, start, formRef: form.formRef })}
-      <FormFooter submit={texts.submit} busy={texts.busy} pending={form.pending} cancel={leaveTo}>
-        {start && record.delete && <DeleteButton {...record.delete(start)} onDeleted={leaveDeleted} />}
-      </FormFooter>
+      {children({ field, start, formRef: form.formRef, pending: form.pending })}
+      {!hasOwnFooter && (
+        <FormFooter
+          submit={texts.submit}
+          busy={texts.busy}
+          pending={form.pending}
+          cancel={onCancel ? cancel : leaveTo}
+        >
+          {start && record.delete && <DeleteButton {...record.delete(start)} onDeleted={leaveDeleted} />}
+        </FormFooter>
+      )}
     </RecordForm>
   )
 }

@@ -1,15 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  abstractPaths,
-  abstractQuery,
-  refreshAbstracts,
-} from '#client/components/admin/abstracts/abstract-queries.ts'
-import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { abstractPaths, abstractQuery } from '#client/components/admin/abstracts/abstract-queries.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import { ApiError, errorMessage } from '#client/data/api.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 import { ReplacedText, type UnsentText } from './unsent-text.tsx'
@@ -28,8 +22,8 @@ export const CommentsToAuthor = ({ abstract, comments, onVersionSeen }: Comments
   const { id, version } = abstract
   const queryClient = useQueryClient()
   const { queryKey } = abstractQuery(String(id))
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useAction({
+    send: async () => {
       // A refetch in flight would bring back the previous state.
       await queryClient.cancelQueries({ queryKey })
       return undoableCall('PATCH /api/abstracts/:id/comments', {
@@ -37,20 +31,19 @@ export const CommentsToAuthor = ({ abstract, comments, onVersionSeen }: Comments
         body: { commentsToAuthor: comments.text, version },
       })
     },
-    onSuccess: ({ response, undoStep }) => {
+    done: ({ response, undoStep }) => ({
+      title: 'Comments saved',
+      undoStep,
+      onUndone: () => onVersionSeen(response.version + 1),
+    }),
+    failed: 'Failed to save the comments',
+    onDone: ({ response }) => {
       comments.sent()
       onVersionSeen(response.version)
       queryClient.setQueryData(queryKey, response)
-      void refreshAbstracts(queryClient)
-      toastWithUndo(
-        { title: 'Comments saved' },
-        { queryClient, undoStep, paths: abstractPaths, onUndone: () => onVersionSeen(response.version + 1) },
-      )
     },
-    onError: (error) => {
-      toast({ title: 'Failed to save the comments', description: errorMessage(error), tone: 'danger' })
-      if (error instanceof ApiError && error.status === 409) void refreshAbstracts(queryClient)
-    },
+    refreshes: abstractPaths,
+    inBackground: true,
   })
   return (
     <div className="grid gap-2">
@@ -74,9 +67,8 @@ export const CommentsToAuthor = ({ abstract, comments, onVersionSeen }: Comments
         variant="secondary"
         size="sm"
         className="justify-self-start"
+        {...save.button()}
         disabled={!comments.isChanged || save.isPending}
-        busy={save.isPending}
-        onClick={() => save.mutate()}
       >
         Save comments
       </Button>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { errorMessage, query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Select } from '#client/ui/field.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import type { ReviewedAbstract, ReviewerCandidate } from '#shared/review/overview.ts'
 import { assignedSlotOf, ReviewStateBadge } from './assigned-slot.tsx'
@@ -40,9 +39,11 @@ type EditFormProps = { abstract: ReviewedAbstract; onDone: () => void }
 
 const EditForm = ({ abstract, onDone }: EditFormProps) => {
   const candidates = useQuery(query('GET /api/abstracts/:id/reviewers', { params: { id: abstract.id } }))
-  if (candidates.isPending) return <Loading />
-  if (candidates.isError) return <QueryError title="Could not load the reviewers." of={candidates} />
-  return <SlotsForm abstract={abstract} candidates={candidates.data} onDone={onDone} />
+  return (
+    <Loaded of={candidates} failure="Could not load the reviewers.">
+      {(loaded) => <SlotsForm abstract={abstract} candidates={loaded} onDone={onDone} />}
+    </Loaded>
+  )
 }
 
 type Chosen = Partial<Record<ReviewerNumber, number | null>>

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { INVITATION_DAYS, type InvitedReviewers } from '#shared/accounts/invitations.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { readInvitees } from '#shared/review/read-invitees.ts'
@@ -61,15 +59,15 @@ type InvitationFormProps = {
 }
 
 const InvitationForm = ({ text, onText, onInvited, close }: InvitationFormProps) => {
-  const queryClient = useQueryClient()
   const { people, unread } = readInvitees(text)
-  const invite = useMutation({
-    mutationFn: () => call('POST /api/invitations/reviewers', { body: { people } }),
-    onSuccess: async (result) => {
-      toast({ title: `Invited ${pluralise(result.invited, 'reviewer')}`, description: describe(result) })
-      onInvited()
-      await refresh(queryClient, '/api/review', '/api/users', '/api/letters', '/api/history')
-    },
+  const invite = useAction({
+    send: () => call('POST /api/invitations/reviewers', { body: { people } }),
+    done: (result) => ({
+      title: `Invited ${pluralise(result.invited, 'reviewer')}`,
+      description: describe(result),
+    }),
+    onDone: onInvited,
+    refreshes: ['/api/review', '/api/users', '/api/letters', '/api/history'],
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

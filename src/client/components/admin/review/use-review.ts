@@ -1,13 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  abstractPaths,
-  abstractQuery,
-  refreshAbstracts,
-} from '#client/components/admin/abstracts/abstract-queries.ts'
-import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { abstractPaths, abstractQuery } from '#client/components/admin/abstracts/abstract-queries.ts'
 import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import { ApiError, errorMessage } from '#client/data/api.ts'
-import { type ToastAction, toast } from '#client/ui/toasts.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import type { ToastAction } from '#client/ui/toasts.ts'
 import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import type { ReviewStep } from '#shared/abstracts/review.ts'
 import type { ReviewText, UnsentText } from './unsent-text.tsx'
@@ -73,8 +68,8 @@ export const useReview = (
 ) => {
   const queryClient = useQueryClient()
   const { queryKey } = abstractQuery(String(abstract.id))
-  const mutation = useMutation({
-    mutationFn: async (step: ReviewStep) => {
+  const action = useAction({
+    send: async (step: ReviewStep) => {
       // A refetch in flight would bring back the previous state.
       await queryClient.cancelQueries({ queryKey })
       return send(abstract, step, {
@@ -82,36 +77,28 @@ export const useReview = (
         commentsToAuthor: texts.commentsToAuthor.unsent,
       })
     },
-    onSuccess: ({ response, undoStep }, step) => {
+    done: ({ response, undoStep }, step) => ({
+      ...successText(step, response, abstract.version),
+      actions: step.kind === 'decision' ? afterDecision : [],
+      undoStep,
+      // Undo makes one more version, also by this page.
+      onUndone: () => onVersionSeen(response.version + 1),
+    }),
+    failed: failureText,
+    onDone: ({ response }, step) => {
       if (step.kind !== 'reset') for (const text of Object.values(texts)) text.sent()
       onVersionSeen(response.version)
       queryClient.setQueryData(queryKey, response)
-      void refreshAbstracts(queryClient)
-      toastWithUndo(
-        {
-          ...successText(step, response, abstract.version),
-          actions: step.kind === 'decision' ? afterDecision : [],
-        },
-        {
-          queryClient,
-          undoStep,
-          paths: abstractPaths,
-          // Undo makes one more version, also by this page.
-          onUndone: () => onVersionSeen(response.version + 1),
-        },
-      )
       if (step.kind === 'decision') onDecided()
     },
-    onError: (error, step) => {
-      toast({ title: failureText(step), description: errorMessage(error), tone: 'danger' })
-      if (error instanceof ApiError && error.status === 409) void refreshAbstracts(queryClient)
-    },
+    refreshes: abstractPaths,
+    inBackground: true,
   })
   // Ignores a second click while the first is pending.
   const submit = (step: ReviewStep) => {
-    if (!mutation.isPending) mutation.mutate(step)
+    if (!action.isPending) action.mutate(step)
   }
-  return { submit, pending: mutation.isPending ? mutation.variables : undefined }
+  return { submit, pending: action.isPending ? action.variables : undefined }
 }
 
 export type ReviewActions = ReturnType<typeof useReview>

@@ -7,7 +7,7 @@ import { toastWithUndo } from './undo-toast.ts'
 /** What a toast says when a change is done; it offers undo if the change has an undo step. */
 type Done = ToastInput & { undoStep?: string; onUndone?: () => void }
 
-type ActionOptions<Input, Result> = {
+export type ActionOptions<Input, Result> = {
   send: (input: Input) => Promise<Result>
   /** The toast of success, or its title; none where the page itself shows it. */
   done?: string | ((result: Result, input: Input) => Done | undefined)
@@ -18,8 +18,10 @@ type ActionOptions<Input, Result> = {
   onFailed?: (error: Error) => unknown
   /** What to refetch, also after a failure, which may mean that a colleague changed something. */
   refreshes?: ApiPath[]
+  /** For buttons that are used quickly one after the other: they do not wait for the refetch. */
+  inBackground?: boolean
   /** Runs at the end, when everything is refetched. */
-  onSettled?: (input: Input) => unknown
+  onSettled?: (error: Error | null, input: Input) => unknown
 }
 
 /** A call that changes something: it says how it went, refetches what it changed, and offers undo. */
@@ -30,9 +32,14 @@ export const useAction = <Input = void, Result = unknown>({
   onDone,
   onFailed,
   refreshes: paths = [],
+  inBackground,
   onSettled,
 }: ActionOptions<Input, Result>) => {
   const queryClient = useQueryClient()
+  const refetch = () => {
+    const refetched = refresh(queryClient, ...paths)
+    return inBackground ? undefined : refetched
+  }
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (result, input) => {
@@ -42,16 +49,16 @@ export const useAction = <Input = void, Result = unknown>({
         toastWithUndo(input, { queryClient, undoStep, onUndone, paths })
       }
       await onDone?.(result, input)
-      await refresh(queryClient, ...paths)
+      await refetch()
     },
     onError: async (error, input) => {
       const title = typeof failed === 'function' ? failed(input) : failed
       if (title) toast({ title, description: errorMessage(error), tone: 'danger' })
       await onFailed?.(error)
       // Refetching would ask for the login again.
-      if (!isSessionEnd(error)) await refresh(queryClient, ...paths)
+      if (!isSessionEnd(error)) await refetch()
     },
-    onSettled: (_result, _error, input) => onSettled?.(input),
+    onSettled: (_, error, input) => onSettled?.(error, input),
   })
   return {
     ...mutation,

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
-import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
+import { ConfirmButton } from '#client/components/admin/undo/confirm-button.tsx'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import { call, errorMessage } from '#client/data/api.ts'
-import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call } from '#client/data/api.ts'
+import type { ApiPath } from '#client/data/refresh.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { Revision } from '#shared/abstracts/revisions.ts'
 
 const paths: ApiPath[] = [...abstractPaths, '/api/history', '/api/summary']
@@ -20,39 +17,27 @@ type RevisionActionsProps = {
 }
 
 export const RevisionActions = ({ abstractId, revision, onAsk }: RevisionActionsProps) => {
-  const queryClient = useQueryClient()
-  const [cancelling, setCancelling] = useState(false)
   const params = { id: abstractId }
-  const onError = async (error: Error) => {
-    toast({ title: 'Failed to update the revision', description: errorMessage(error), tone: 'danger' })
-    await refresh(queryClient, ...paths)
-  }
-  const accept = useMutation({
-    mutationFn: () =>
+  const shared = { failed: 'Failed to update the revision', refreshes: paths }
+  const accept = useAction({
+    ...shared,
+    send: () =>
       undoableCall('POST /api/abstracts/:id/revision/acceptance', {
         params,
         body: { version: revision.version },
       }),
-    onSuccess: async ({ undoStep }) => {
-      toastWithUndo({ title: 'Revision accepted' }, { queryClient, undoStep, paths })
-      await refresh(queryClient, ...paths)
-    },
-    onError,
+    done: ({ undoStep }) => ({ title: 'Revision accepted', undoStep }),
   })
-  const cancel = useMutation({
-    mutationFn: () => call('DELETE /api/abstracts/:id/revision', { params }),
-    onSuccess: async () => {
-      toast({ title: 'Request cancelled' })
-      await refresh(queryClient, ...paths)
-    },
-    onError,
-    onSettled: () => setCancelling(false),
+  const cancel = useAction({
+    ...shared,
+    send: () => call('DELETE /api/abstracts/:id/revision', { params }),
+    done: 'Request cancelled',
   })
   const isSubmitted = revision.state === 'submitted'
   return (
     <>
       {isSubmitted && (
-        <Button size="sm" busy={accept.isPending} disabled={accept.isPending} onClick={() => accept.mutate()}>
+        <Button size="sm" {...accept.button()}>
           Accept revision
         </Button>
       )}
@@ -61,19 +46,16 @@ export const RevisionActions = ({ abstractId, revision, onAsk }: RevisionActions
           {isSubmitted ? 'Send back' : 'Change request'}
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => setCancelling(true)}>
-        Cancel request
-      </Button>
-      <ConfirmDialog
-        open={cancelling}
+      <ConfirmButton
+        variant="secondary"
+        size="sm"
+        label="Cancel request"
+        action={cancel}
         title="Cancel the request for a revision?"
         confirm="Cancel request"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-        onCancel={() => setCancelling(false)}
       >
         The abstract stays as it is, and the author can no longer revise it. You can ask again later.
-      </ConfirmDialog>
+      </ConfirmButton>
     </>
   )
 }

@@ -1,18 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { SavedTogether } from '#client/components/admin/imports/saved-together.tsx'
 import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
 import {
+  registrationPaths,
   useRegistrations,
-  useRegistrationsChanged,
 } from '#client/components/admin/registrations/registration-queries.ts'
-import { ApiError, call, errorMessage } from '#client/data/api.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { ApiError, call } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
 import { Table } from '#client/ui/table.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
 import {
@@ -98,7 +97,6 @@ export const ParseBatch = ({
   const warned = rows.filter(
     ({ state, parsed, registration }) => needsNote(state) && missingTopics(parsed, registration).length > 0,
   ).length
-  const changed = useRegistrationsChanged()
   const [alsoChanged, setAlsoChanged] = useState(true)
   const count = (state: ComparisonState) => rows.filter((row) => row.state === state).length
   const cancelled = rows.filter(({ state }) => state === 'cancelled')
@@ -106,8 +104,8 @@ export const ParseBatch = ({
   const leftovers = rows
     .filter(({ state }) => state === 'unclear')
     .map(({ parsed, remarks }) => ({ text: text.slice(parsed.start, parsed.end), remarks }))
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useAction({
+    send: () =>
       call('POST /api/registrations/batch', {
         body: {
           added: saved.filter(({ existing }) => !existing).map(({ registration }) => registration),
@@ -118,16 +116,13 @@ export const ParseBatch = ({
           }),
         },
       }),
-    onSuccess: ({ added, updated, updatedAbstractsCount }) => {
-      toast({
-        title: 'Success',
-        description: `${pluralise(added, 'registration')} added, ${updated} updated.${markedNote(updatedAbstractsCount)}`,
-      })
-      onSaved(leftovers)
-    },
-    onError: (error) =>
-      toast({ title: 'Error adding registrations', description: errorMessage(error), tone: 'danger' }),
-    onSettled: changed,
+    done: ({ added, updated, updatedAbstractsCount }) => ({
+      title: 'Success',
+      description: `${pluralise(added, 'registration')} added, ${updated} updated.${markedNote(updatedAbstractsCount)}`,
+    }),
+    failed: 'Error adding registrations',
+    onDone: () => onSaved(leftovers),
+    refreshes: registrationPaths,
   })
   const tooMany = saved.length > registrationLimits.batch
 

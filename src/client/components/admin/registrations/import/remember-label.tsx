@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { type LabelLayout, type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
 
 type RememberLabelProps = { label: string; layout: LabelLayout | undefined; target: LearntField }
@@ -11,19 +9,15 @@ type RememberLabelProps = { label: string; layout: LabelLayout | undefined; targ
 /** Asks once whether a label means the same in later e-mails. */
 export const RememberLabel = ({ label, layout, target }: RememberLabelProps) => {
   const [isAsked, setIsAsked] = useState(true)
-  const queryClient = useQueryClient()
-  const remember = useMutation({
-    mutationFn: () => call('POST /api/learnt-labels', { body: { label, layout, field: target } }),
-    onSuccess: () => {
-      setIsAsked(false)
-      toast({
-        title: 'Label remembered',
-        description: `“${label}” will be read as ${learntFieldLabel(target)}. You can change this under Settings.`,
-      })
-      return refresh(queryClient, '/api/learnt-labels')
-    },
-    onError: (error) =>
-      toast({ title: 'Failed to remember the label', description: errorMessage(error), tone: 'danger' }),
+  const remember = useAction({
+    send: () => call('POST /api/learnt-labels', { body: { label, layout, field: target } }),
+    done: () => ({
+      title: 'Label remembered',
+      description: `“${label}” will be read as ${learntFieldLabel(target)}. You can change this under Settings.`,
+    }),
+    failed: 'Failed to remember the label',
+    onDone: () => setIsAsked(false),
+    refreshes: ['/api/learnt-labels'],
   })
   if (!isAsked) return null
   return (
@@ -31,7 +25,7 @@ export const RememberLabel = ({ label, layout, target }: RememberLabelProps) => 
       <legend className="float-left mr-2">
         Read “{label}” as {learntFieldLabel(target)} in later e-mails, too?
       </legend>
-      <Button variant="secondary" size="sm" busy={remember.isPending} onClick={() => remember.mutate()}>
+      <Button variant="secondary" size="sm" {...remember.button()}>
         Remember
       </Button>
       <Button variant="quiet" size="sm" onClick={() => setIsAsked(false)}>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useDownload } from '#client/components/admin/export/use-download.ts'
-import { ListLoading } from '#client/components/admin/lists/loaded.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
@@ -24,33 +23,36 @@ export const PrintedList = ({ list, day }: PrintedListProps) => {
   const { formatDateTime } = useVenueTime()
   const loaded = useQuery(query('GET /api/registrations/lists/:list', { params: { list }, query: { day } }))
   const { title, none, personal } = lists[list]
-  if (loaded.isPending) return <ListLoading label="Loading the list…" />
-  if (loaded.isError) return <QueryError title="Could not load the list." of={loaded} />
-  const { columns, groups } = loaded.data
-  if (groups.length === 0)
-    return <p className="rounded-md border border-hairline p-8 text-center text-ink-soft">{none}</p>
   const note = `${shortName}, as of ${formatDateTime(new Date(loaded.dataUpdatedAt))}.${personal ? ' Personal data: please shred after use.' : ''}`
   return (
-    <>
-      <ListActions list={list} day={day} />
-      <div className="grid grid-cols-1 gap-8 print:block">
-        {groups.map((group, index) =>
-          list === 'room-signs' ? (
-            <RoomSign key={group.headings.join()} sign={group} />
-          ) : (
-            <ListTable
-              key={group.headings.join()}
-              {...{ title, columns, group, note }}
-              startsPage={
-                index > 0 && (list === 'chairs' || group.headings[0] !== groups[index - 1]?.headings[0])
-              }
-              forSignatures={list === 'sign-in'}
-              rowHeight={rowHeights[list]}
-            />
-          ),
-        )}
-      </div>
-    </>
+    <Loaded of={loaded} loading="Loading the list…" failure="Could not load the list.">
+      {({ columns, groups }) =>
+        groups.length === 0 ? (
+          <p className="rounded-md border border-hairline p-8 text-center text-ink-soft">{none}</p>
+        ) : (
+          <>
+            <ListActions list={list} day={day} />
+            <div className="grid grid-cols-1 gap-8 print:block">
+              {groups.map((group, index) =>
+                list === 'room-signs' ? (
+                  <RoomSign key={group.headings.join()} sign={group} />
+                ) : (
+                  <ListTable
+                    key={group.headings.join()}
+                    {...{ title, columns, group, note }}
+                    startsPage={
+                      index > 0 && (list === 'chairs' || group.headings[0] !== groups[index - 1]?.headings[0])
+                    }
+                    forSignatures={list === 'sign-in'}
+                    rowHeight={rowHeights[list]}
+                  />
+                ),
+              )}
+            </div>
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
