@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
 import { AuthorActivitySections } from '#client/components/admin/abstracts/author-activity-sections.tsx'
 import { AuthorResponseBadge } from '#client/components/admin/abstracts/author-response-badge.tsx'
 import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
 import { StatusBadge } from '#client/components/admin/abstracts/status-badge.tsx'
-import { WithdrawButton } from '#client/components/admin/abstracts/withdraw-button.tsx'
+import { rememberTab } from '#client/components/admin/dashboard/active-tab.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { DescriptionList, PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
@@ -13,6 +14,9 @@ import { PersonLetters } from '#client/components/admin/letters/person-letters.t
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { isMissing } from '#client/components/admin/lists/query-error.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
+import { ConfirmButton } from '#client/components/admin/undo/confirm-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
@@ -109,6 +113,41 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
     </aside>
   </div>
 )
+
+/** Withdraws an approval; the approved text is kept. */
+const WithdrawButton = ({ abstractId }: { abstractId: number }) => {
+  const navigate = useNavigate()
+  const withdraw = useAction({
+    send: () =>
+      undoableCall('PATCH /api/abstracts/:id/status', {
+        params: { id: abstractId },
+        body: { status: 'rejected' },
+      }),
+    done: ({ undoStep }) => ({ title: 'Abstract withdrawn', undoStep }),
+    failed: 'Failed to withdraw abstract. Please try again.',
+    // This page would show the abstract as no longer approved.
+    onDone: () => {
+      rememberTab('abstracts')
+      return navigate({ to: '/admin' })
+    },
+    refreshes: abstractPaths,
+  })
+  return (
+    <ConfirmButton
+      variant="danger"
+      label="Withdraw/Reject"
+      action={withdraw}
+      title="Withdraw this abstract?"
+      confirm="Withdraw"
+    >
+      <p>
+        It will be marked as rejected and removed from the approved abstracts and the public site immediately,
+        along with any event created from it. The edited text and the event are kept and return if it is
+        approved again.
+      </p>
+    </ConfirmButton>
+  )
+}
 
 export const Route = createFileRoute('/admin/abstracts/approved-details/$id')({
   staticData: { heading: 'Approved abstract' },

@@ -1,10 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ApprovedAbstractForm } from '#client/components/admin/abstracts/approved-abstract-form.tsx'
+import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { AbstractTextFields } from '#client/components/admin/abstracts/abstract-text-fields.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
-import { query } from '#client/data/api.ts'
+import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
+import type { RecordDescription } from '#client/components/admin/records/record.ts'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { call, query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
+import { InputField } from '#client/form/form-fields.tsx'
+import {
+  type ApprovedAbstract,
+  type ApprovedAbstractEdit,
+  approvedAbstractFields,
+  approvedAbstractFormSchema,
+} from '#shared/abstracts/abstract-fields.ts'
+
+const record: RecordDescription<ApprovedAbstract, ApprovedAbstractEdit> = {
+  kind: 'approved-abstracts',
+  schema: approvedAbstractFormSchema,
+  read: ({ id }) => call('GET /api/approved-abstracts/:id', { params: { id } }),
+  edit: {
+    send: ({ id }, body) => undoableCall('PATCH /api/approved-abstracts/:id', { params: { id }, body }),
+    label: 'Approved abstract',
+    submit: 'Save changes',
+    saved: 'Approved Abstract Updated',
+    failed: 'Failed to update the approved abstract.',
+  },
+  refresh: abstractPaths,
+}
+
+const ApprovedAbstractForm = ({ approved }: { approved: ApprovedAbstract }) => (
+  <EditRecord
+    record={record}
+    start={approved}
+    fields={approvedAbstractFields}
+    leaveTo={{ to: `/admin/abstracts/approved-details/${approved.abstractId}` }}
+  >
+    {({ field, start }) => (
+      <>
+        <AbstractTextFields field={field} start={start} />
+        <InputField {...field('institution')} dir="auto" />
+      </>
+    )}
+  </EditRecord>
+)
 
 const EditApprovedPage = () => {
   const { id } = Route.useParams()

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { BookFiles } from '#client/components/admin/book/book-files.tsx'
-import { BookSettingsPanel } from '#client/components/admin/book/book-settings.tsx'
 import { DepositPanels } from '#client/components/admin/book/deposit-panels.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { Panel } from '#client/components/admin/layout/panel.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { query } from '#client/data/api.ts'
+import { formQuery } from '#client/data/refresh.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 
 const BookAdminPage = () => (
   <AdminPage
@@ -25,6 +30,22 @@ const BookAdminPage = () => (
     </div>
   </AdminPage>
 )
+
+// The editor in it is large. Loaded as a whole, because a draft is compared with the form's initial values.
+const BookSettingsForm = onDemand(
+  async () => (await import('#client/components/admin/book/book-settings-form.tsx')).BookSettingsForm,
+)
+
+const BookSettingsPanel = () => {
+  const settings = useQuery({ ...query('GET /api/book/settings', {}), ...formQuery })
+  return (
+    <Panel title="Settings">
+      <Loaded of={settings} failure="Could not load the settings.">
+        {(saved) => <BookSettingsForm saved={saved} />}
+      </Loaded>
+    </Panel>
+  )
+}
 
 export const Route = createFileRoute('/admin/book')({
   staticData: { heading: 'Book of abstracts' },

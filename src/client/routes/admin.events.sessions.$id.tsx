@@ -3,64 +3,57 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DeleteEventSession } from '#client/components/admin/event-sessions/delete-event-session.tsx'
 import { EventSessionForm } from '#client/components/admin/event-sessions/event-session-form.tsx'
 import { toEdited } from '#client/components/admin/event-sessions/event-session-record.ts'
-import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import { isMissing, QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { allOf, Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { RecordPage } from '#client/components/admin/records/record-page.tsx'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
-import { Alert } from '#client/ui/alert.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 
-const back = { label: 'Back to sessions', to: '/admin/events/sessions' } as const
+const FAILURE = 'Could not load the session.'
 
 const SessionPage = () => {
   const { id } = Route.useParams()
-  return (
-    <AdminPage back={back} history={id === 'new' ? undefined : { entity: 'event session', entityId: id }}>
-      <LoadedForm key={id} id={id} />
-    </AdminPage>
-  )
-}
-
-const LoadedForm = ({ id }: { id: string }) => {
-  const isNew = id === 'new'
   const navigate = Route.useNavigate()
-  const [rooms, tracks, authors, events, abstracts, session] = useQueries({
+  const lists = useQueries({
     queries: [
       query('GET /api/rooms', {}),
       query('GET /api/tracks', {}),
       query('GET /api/authors', {}),
       { ...query('GET /api/events', {}), ...formQuery },
       query('GET /api/approved-abstracts', {}),
-      { ...query('GET /api/event-sessions/:id', { params: { id } }), ...formQuery, enabled: !isNew },
     ],
+    combine: (queries) => allOf(...queries),
   })
-  const needed = [rooms, tracks, authors, events, abstracts]
-  if (isMissing(session.error)) return <Alert tone="danger">Session not found</Alert>
-  if ([...needed, ...(isNew ? [] : [session])].some(({ isLoadingError }) => isLoadingError))
-    return <QueryError title="Could not load the session." of={needed} />
-  if (!rooms.data || !tracks.data || !authors.data || !events.data || !abstracts.data) return <Loading />
-  if (!isNew && !session.data) return <Loading />
-  const edited = session.data && toEdited(session.data, events.data)
   return (
-    <div className="grid gap-8">
-      <EventSessionForm
-        session={edited}
-        rooms={rooms.data}
-        tracks={tracks.data}
-        authors={authors.data}
-        events={events.data}
-        abstracts={abstracts.data}
-      />
-      {edited && (
-        <div>
-          <DeleteEventSession
-            session={edited}
-            talkCount={edited.talks?.length ?? 0}
-            onDeleted={() => navigate({ to: '/admin/events/sessions' })}
-          />
-        </div>
+    <RecordPage
+      id={id}
+      kind="event session"
+      back={{ label: 'Back to sessions', to: '/admin/events/sessions' }}
+      query={query('GET /api/event-sessions/:id', { params: { id } })}
+      missing="Session not found"
+      failure={FAILURE}
+    >
+      {(stored) => (
+        <Loaded of={lists} failure={FAILURE}>
+          {([rooms, tracks, authors, events, abstracts]) => {
+            const session = stored && toEdited(stored, events)
+            return (
+              <div className="grid gap-8">
+                <EventSessionForm {...{ session, rooms, tracks, authors, events, abstracts }} />
+                {session && (
+                  <div>
+                    <DeleteEventSession
+                      session={session}
+                      talkCount={session.talks?.length ?? 0}
+                      onDeleted={() => navigate({ to: '/admin/events/sessions' })}
+                    />
+                  </div>
+                )}
+              </div>
+            )
+          }}
+        </Loaded>
       )}
-    </div>
+    </RecordPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tans
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { AbstractsTab } from '#client/components/admin/abstracts/abstracts-tab.tsx'
+import { lastAbstractList } from '#client/components/admin/abstracts/last-abstract-list.ts'
 import { AuthorsTab } from '#client/components/admin/authors/authors-tab.tsx'
 import {
   DASHBOARD_TABS,
@@ -11,9 +12,9 @@ import {
   takeRememberedTab,
 } from '#client/components/admin/dashboard/active-tab.ts'
 import { DashboardHead } from '#client/components/admin/dashboard/dashboard-head.tsx'
-import { type DashboardSearch, storedTabSearch } from '#client/components/admin/dashboard/dashboard-search.ts'
 import { EventsTab } from '#client/components/admin/events/events-tab.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
+import { type ListSearch, storedListSearch } from '#client/components/admin/lists/list-search.ts'
 import { ListUrlContext } from '#client/components/admin/lists/list-view.ts'
 import { RegistrationsTab } from '#client/components/admin/registrations/registrations-tab.tsx'
 import { RoomsTab } from '#client/components/admin/rooms/rooms-tab.tsx'
@@ -21,6 +22,7 @@ import { SettingsTab } from '#client/components/admin/settings/settings-tab.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import type { ImportList } from '#shared/imports/imports.ts'
 
 const panels: Record<DashboardTab, () => ReactNode> = {
   abstracts: AbstractsTab,
@@ -79,6 +81,20 @@ const Dashboard = () => {
 const DashboardOrImport = () => {
   const { import: list } = Route.useSearch()
   return list === undefined ? <Dashboard /> : <ImportPage list={list} />
+}
+
+/** `import`: a list is imported in place of the dashboard. */
+type DashboardSearch = ListSearch & { tab?: DashboardTab; list?: 'approved'; import?: ImportList }
+
+/** How a tab was left in this browser tab. */
+const storedTabSearch = (tab: DashboardTab): DashboardSearch => {
+  if (tab === 'settings') return {}
+  if (tab === 'abstracts') {
+    const list = lastAbstractList()
+    return { ...(list === 'approved' && { list }), ...storedListSearch(list) }
+  }
+  const kept = storedListSearch(tab)
+  return Object.keys(kept).length === 0 ? {} : { tab, ...kept }
 }
 
 export const Route = createFileRoute('/admin/')({

@@ -4,10 +4,12 @@ import { ImageOff } from 'lucide-react'
 import { useRef } from 'react'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { PhotoCard } from '#client/components/admin/photos/photo-card.tsx'
-import { UploadPhotos } from '#client/components/admin/photos/upload-photos.tsx'
-import { query } from '#client/data/api.ts'
+import { PhotoFileInput } from '#client/components/admin/photos/photo-file-input.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { ApiError, call, query } from '#client/data/api.ts'
 import { LoadError } from '#client/ui/load-error.tsx'
 import { Skeleton } from '#client/ui/loading.tsx'
+import { photoLimits, photoMessages } from '#shared/photos/uploads.ts'
 
 const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4'
 
@@ -66,6 +68,37 @@ const PhotosPage = () => (
     </p>
   </AdminPage>
 )
+
+const send = async (files: File[]) => {
+  for (const file of files) {
+    // The server would reject it after reading all of it.
+    if (file.size > photoLimits.bytes)
+      throw new ApiError(413, JSON.stringify({ message: `${file.name}: ${photoMessages.tooLarge}` }), '')
+    await call('POST /api/uploads', { file })
+  }
+}
+
+/** Uploads the chosen photos one by one. */
+const UploadPhotos = () => {
+  const upload = useAction({
+    send,
+    done: (_, files) => ({
+      title: files.length === 1 ? 'Photo uploaded' : `${files.length} photos uploaded`,
+      description: 'Copy the address to use it in a speaker’s profile.',
+    }),
+    failed: 'Failed to upload photo',
+    refreshes: ['/api/uploads'],
+  })
+  return (
+    <PhotoFileInput
+      label="Upload photos"
+      hint="JPEG, PNG, WebP or GIF, up to 5 MB"
+      busy={upload.isPending}
+      multiple
+      onFiles={(files) => upload.mutate(files)}
+    />
+  )
+}
 
 export const Route = createFileRoute('/admin/photos')({
   staticData: { heading: 'Uploaded photos' },

@@ -1,7 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
 import { RecordPage } from '#client/components/admin/records/record-page.tsx'
-import { RoomForm } from '#client/components/admin/rooms/room-form.tsx'
+import { roomRecord } from '#client/components/admin/rooms/room-record.ts'
 import { query } from '#client/data/api.ts'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { type Room, roomFields } from '#shared/rooms/rooms.ts'
+
+const RoomForm = ({ room }: { room?: Room }) => (
+  <EditRecord record={roomRecord} start={room} fields={roomFields} leaveTo={{ tab: 'rooms' }}>
+    {({ field, start }) => (
+      <>
+        <InputField {...field('name')} />
+        <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+          <InputField {...field('building')} />
+          <InputField
+            {...field('capacity')}
+            type="number"
+            min={0}
+            step={1}
+            defaultValue={start?.capacity ?? 0}
+          />
+        </div>
+        <TextAreaField {...field('notes')} rows={4} />
+      </>
+    )}
+  </EditRecord>
+)
 
 const RoomPage = () => {
   const { id } = Route.useParams()

@@ -1,11 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { ErasePersonPanel } from '#client/components/admin/erasures/erase-person-panel.tsx'
-import { LedgerDownload } from '#client/components/admin/erasures/ledger-download.tsx'
+import { saveFile } from '#client/components/admin/export/save-file.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { RetentionSettings } from '#client/components/admin/settings/retention-settings.tsx'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { fetchFile } from '#client/data/fetch-file.ts'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
 
 const DataProtectionPage = () => (
   <AdminPage back={{ label: 'Back to settings', tab: 'settings' }}>
@@ -31,6 +33,27 @@ const DataProtectionPage = () => (
     </div>
   </AdminPage>
 )
+
+/** Downloads the ledger of erasures, for restores. */
+const LedgerDownload = () => {
+  const download = useAction({
+    send: () => fetchFile('GET /api/erasures/ledger', {}),
+    failed: 'Could not download the list',
+    onDone: ({ name, file }) => saveFile(name, file),
+  })
+  return (
+    <div className="grid justify-items-start gap-3 border-hairline border-t pt-4">
+      <p>
+        The list of erased people contains no names or addresses. Keep it with your backups: restoring an
+        older backup with it erases them again.
+      </p>
+      <Button variant="secondary" size="sm" {...download.button()}>
+        <Download aria-hidden className="size-4" />
+        Download the list of erased people
+      </Button>
+    </div>
+  )
+}
 
 export const Route = createFileRoute('/admin/settings/data-protection')({
   staticData: { heading: 'Data protection' },

@@ -1,7 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
 import { RecordPage } from '#client/components/admin/records/record-page.tsx'
-import { TrackForm } from '#client/components/admin/tracks/track-form.tsx'
+import { trackRecord } from '#client/components/admin/tracks/track-record.ts'
 import { query } from '#client/data/api.ts'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { trackColours } from '#shared/tracks/track-colours.ts'
+import { type Track, trackFields } from '#shared/tracks/tracks.ts'
+
+const colourName = (colour: string) => colour.charAt(0).toUpperCase() + colour.slice(1)
+
+const TrackForm = ({ track }: { track?: Track }) => (
+  <EditRecord
+    record={trackRecord}
+    start={track}
+    fields={trackFields}
+    leaveTo={{ to: '/admin/settings/tracks' }}
+  >
+    {({ field, start }) => (
+      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+        <InputField {...field('name')} autoComplete="off" />
+        <SelectField {...field('colour')} defaultValue={start?.colour ?? trackColours[0]}>
+          {trackColours.map((colour) => (
+            <option key={colour} value={colour}>
+              {colourName(colour)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    )}
+  </EditRecord>
+)
 
 const TrackPage = () => {
   const { id } = Route.useParams()

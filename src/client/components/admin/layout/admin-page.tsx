@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { RecordHistory } from '#client/components/admin/history/record-history.tsx'
+import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { HistoryList, type HistoryProps } from '#client/components/admin/history/history-list.tsx'
+import { type AdminLink, adminLinkProps } from '#client/components/admin/layout/admin-link.ts'
 import { usePageHeading } from '#client/routing/page-heading.ts'
 import { cx } from '#client/ui/class-names.ts'
-import { type AdminLink, adminLinkProps } from './admin-link.ts'
 
 type AdminPageProps = {
   /** Where it differs from the route's heading. */
@@ -53,5 +53,22 @@ export const AdminPage = ({
         <RecordHistory key={`${history.entity} ${history.entityId} ${history.person}`} {...history} />
       )}
     </div>
+  )
+}
+
+/** The history of one record or person, fetched when opened. */
+const RecordHistory = (props: HistoryProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group mt-10 border-hairline border-t pt-4"
+    >
+      <summary className="inline-flex min-h-9 items-center gap-2 rounded-md font-semibold text-accent-ink">
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        History
+      </summary>
+      <div className="mt-3">{open && <HistoryList {...props} />}</div>
+    </details>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListLoading } from '#client/components/admin/lists/loaded.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { allOf, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { call, query } from '#client/data/api.ts'
 import { randomHex } from '#client/data/random-hex.ts'
 import { formQuery, refresh } from '#client/data/refresh.ts'
@@ -31,21 +30,29 @@ type WriteLettersProps = {
 /** Chooses recipients and message, and prepares drafts to check before sending. */
 export const WriteLetters = ({ to, person, noteId, onEdited, onPrepared }: WriteLettersProps) => {
   const recipients = useQuery(query('GET /api/letters/people', { query: to }))
-  const templates = useQuery({ ...query('GET /api/letter-templates', {}), ...formQuery })
-  if (recipients.isLoadingError || templates.isError)
-    return <QueryError title="Could not load recipients and templates." of={[recipients, templates]} />
-  const template = templates.data?.find(({ kind }) => kind === to.kind)
-  if (!recipients.data || !template) return <ListLoading label="Loading recipients" />
+  const template = useQuery({
+    ...query('GET /api/letter-templates', {}),
+    ...formQuery,
+    select: (templates) => templates.find(({ kind }) => kind === to.kind),
+  })
   return (
-    <WriteForm
-      key={`${to.kind} ${to.audience} ${to.day ?? ''}`}
-      {...{ person, noteId, onEdited, onPrepared }}
-      kind={to.kind}
-      template={noteId === undefined ? template : replyFrom(template)}
-      audience={to.audience}
-      reachable={recipients.data.filter(({ email }) => email !== '')}
-      unreachable={recipients.data.filter(({ email }) => email === '')}
-    />
+    <Loaded
+      of={allOf(recipients, template)}
+      loading="Loading recipients"
+      failure="Could not load recipients and templates."
+    >
+      {([people, message]) => (
+        <WriteForm
+          key={`${to.kind} ${to.audience} ${to.day ?? ''}`}
+          {...{ person, noteId, onEdited, onPrepared }}
+          kind={to.kind}
+          template={noteId === undefined ? message : replyFrom(message)}
+          audience={to.audience}
+          reachable={people.filter(({ email }) => email !== '')}
+          unreachable={people.filter(({ email }) => email === '')}
+        />
+      )}
+    </Loaded>
   )
 }
 

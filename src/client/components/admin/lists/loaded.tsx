@@ -18,7 +18,7 @@ type LoadedProps<Data> = {
   /** What is said when there is no such record. */
   missing?: string
   /** What a skeleton of a table announces, or another skeleton. */
-  loading?: string | ReactElement
+  loading?: string | ReactElement | null
   children: (data: NonNullable<Data>) => ReactNode
 }
 

@@ -1,16 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLinkProps, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DASHBOARD_TABS } from '#client/components/admin/dashboard/active-tab.ts'
 import { toDoQuery } from '#client/components/admin/dashboard/what-needs-you.tsx'
+import {
+  type AdminSection,
+  adminSections,
+  currentSection,
+} from '#client/components/admin/navigation/admin-sections.ts'
 import { SearchButton } from '#client/components/admin/search/search-button.tsx'
+import { settingsSubjects } from '#client/components/admin/settings/settings-subjects.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { useClosingDetails } from '#client/ui/use-closing-details.ts'
 import type { ToDo } from '#shared/to-do.ts'
-import { type AdminSection, adminSections, currentSection } from './admin-sections.ts'
-import { SettingsNavigation } from './settings-navigation.tsx'
 
 /** Before the main content, so that the skip link skips it too; public pages have no place for it. */
 const useContainerBeforeMain = () => {
@@ -135,3 +139,22 @@ const SectionLink = ({ section: { label, to, tab, pending }, isCurrent, counts }
     </a>
   )
 }
+
+/** Leads to every page of the settings, while one of them is open. */
+const SettingsNavigation = () => (
+  <nav aria-label="Settings" className="border-hairline border-t">
+    <ul className="table-width -ml-2 flex overflow-x-auto sm:flex-wrap">
+      {settingsSubjects.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            activeProps={{ 'aria-current': 'page' }}
+            className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-3 px-2 text-ink-soft no-underline hover:text-ink hover:underline aria-[current]:border-accent aria-[current]:text-ink lg:min-h-9"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

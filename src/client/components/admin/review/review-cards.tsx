@@ -6,7 +6,7 @@ import {
   PlainText,
   Section,
 } from '#client/components/admin/layout/record-details.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { type Criterion, formatMark, meanMark } from '#shared/review/criteria.ts'
@@ -72,14 +72,18 @@ export const reviewsQuery = (abstractId: number) =>
 /** Who is assigned, until when, and what they have submitted, beside what organisers write themselves. */
 export const AssignedReviews = ({ abstractId }: { abstractId: number }) => {
   const reviews = useQuery(reviewsQuery(abstractId))
-  if (reviews.isError) return <QueryError title="Could not load the reviews." of={reviews} />
-  if (!reviews.data || reviews.data.reviews.length === 0) return null
-  const { deadline } = reviews.data
-  const isWaiting = reviews.data.reviews.some(({ submittedAt }) => submittedAt === null)
   return (
-    <Section title="Reviews">
-      {isWaiting && deadline !== '' && <p>Last day for reviews: {formatCalendarDate(deadline)}</p>}
-      <ReviewCards {...reviews.data} />
-    </Section>
+    <Loaded of={reviews} loading={null} failure="Could not load the reviews.">
+      {(loaded) =>
+        loaded.reviews.length > 0 && (
+          <Section title="Reviews">
+            {loaded.deadline !== '' && loaded.reviews.some(({ submittedAt }) => submittedAt === null) && (
+              <p>Last day for reviews: {formatCalendarDate(loaded.deadline)}</p>
+            )}
+            <ReviewCards {...loaded} />
+          </Section>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
-import { Loading } from '#client/ui/loading.tsx'
 import { InvitedBadge } from './assigned-slot.tsx'
 import { candidateNotes } from './change-reviewers.ts'
 import type { Proposed } from './proposal-table.tsx'
@@ -47,25 +46,28 @@ const focusFirst = (element: HTMLSelectElement | null) => element?.focus({ preve
 const Candidates = ({ proposed, others, totalWith, onSwap }: Omit<SwapReviewerProps, 'hasAccepted'>) => {
   const { abstractId, slot, userId } = proposed
   const candidates = useQuery(query('GET /api/abstracts/:id/reviewers', { params: { id: abstractId } }))
-  if (candidates.isPending) return <Loading />
-  if (candidates.isError) return <QueryError title="Could not load the reviewers." of={candidates} />
-  const offered = candidates.data.filter((candidate) => !others.includes(candidate.userId))
   return (
-    <Select
-      id={`swap-${abstractId}-${slot}`}
-      label={`Reviewer ${slot}`}
-      ref={focusFirst}
-      value={userId}
-      onChange={({ currentTarget }) => {
-        const chosen = offered.find((candidate) => candidate.userId === Number(currentTarget.value))
-        if (chosen) onSwap(chosen.userId, chosen.name)
-      }}
-    >
-      {offered.map((candidate) => (
-        <option key={candidate.userId} value={candidate.userId} disabled={candidate.declaredConflict}>
-          {candidate.name} ({candidateNotes(candidate, totalWith(candidate.userId))})
-        </option>
-      ))}
-    </Select>
+    <Loaded of={candidates} failure="Could not load the reviewers.">
+      {(loaded) => (
+        <Select
+          id={`swap-${abstractId}-${slot}`}
+          label={`Reviewer ${slot}`}
+          ref={focusFirst}
+          value={userId}
+          onChange={({ currentTarget }) => {
+            const chosen = loaded.find((candidate) => candidate.userId === Number(currentTarget.value))
+            if (chosen) onSwap(chosen.userId, chosen.name)
+          }}
+        >
+          {loaded
+            .filter((candidate) => !others.includes(candidate.userId))
+            .map((candidate) => (
+              <option key={candidate.userId} value={candidate.userId} disabled={candidate.declaredConflict}>
+                {candidate.name} ({candidateNotes(candidate, totalWith(candidate.userId))})
+              </option>
+            ))}
+        </Select>
+      )}
+    </Loaded>
   )
 }

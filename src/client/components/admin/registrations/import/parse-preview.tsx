@@ -1,12 +1,22 @@
 import { useMemo, useState } from 'react'
+import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
-import { AlreadyRegistered } from '#client/components/admin/registrations/already-registered.tsx'
+import { Cancellations } from '#client/components/admin/registrations/import/cancellations.tsx'
+import { ChooseAddress } from '#client/components/admin/registrations/import/choose-address.tsx'
+import { type Assign, groupUnused, NotUsed } from '#client/components/admin/registrations/import/not-used.tsx'
+import {
+  useExisting,
+  usePreviewValues,
+} from '#client/components/admin/registrations/import/use-preview-values.ts'
+import { useReadOptions } from '#client/components/admin/registrations/import/use-read-options.ts'
 import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
 import { RegistrationFields } from '#client/components/admin/registrations/registration-fields.tsx'
 import { useRegistrationsChanged } from '#client/components/admin/registrations/registration-queries.ts'
+import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { call, errorMessage } from '#client/data/api.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { readForm } from '#client/form/form-values.ts'
+import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -15,15 +25,13 @@ import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
-import { changesOf } from '#shared/registrations/comparison.ts'
-import type { RegistrationField, RegistrationInput } from '#shared/registrations/registration-fields.ts'
+import { changesOf, differencesOf, markFound } from '#shared/registrations/comparison.ts'
+import {
+  fieldLabel,
+  type RegistrationField,
+  type RegistrationInput,
+} from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
-import { Cancellations } from './cancellations.tsx'
-import { ChooseAddress } from './choose-address.tsx'
-import { FoundText } from './found-text.tsx'
-import { type Assign, groupUnused, NotUsed } from './not-used.tsx'
-import { useExisting, usePreviewValues } from './use-preview-values.ts'
-import { useReadOptions } from './use-read-options.ts'
 
 type ParsePreviewProps = {
   text: string
@@ -151,5 +159,62 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
       </Form>
       <FoundText text={text} parsed={parsed} />
     </div>
+  )
+}
+
+type AlreadyRegisteredProps = { existing: Registration; values: RegistrationInput }
+
+/** An address can register once only: the saved registration beside the new one. */
+const AlreadyRegistered = ({ existing, values }: AlreadyRegisteredProps) => {
+  const conference = useConference()
+  const differences = differencesOf(existing, values)
+  return (
+    <Alert title="This address is already registered">
+      <p>
+        It was added on <VenueDate at={existing.createdAt} />.{' '}
+        {differences.length > 0 ? 'Saving will change:' : 'Saving will not change anything.'}
+      </p>
+      {differences.length > 0 && (
+        <DifferenceTable
+          differences={differences.map(({ field, ...values }) => ({
+            label: fieldLabel(field, conference),
+            ...values,
+          }))}
+          before="Saved"
+          after="New"
+        />
+      )}
+    </Alert>
+  )
+}
+
+/** The pasted text with every value marked where it was found, and named. */
+const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => {
+  const conference = useConference()
+  return (
+    <section aria-label="Pasted text" className="grid grid-cols-1 content-start gap-3">
+      <h3 className="text-lg">Where the values were found</h3>
+      <pre
+        dir="auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[42rem] overflow-auto whitespace-pre-wrap rounded-md border border-hairline bg-paper p-4 font-mono text-sm leading-7"
+      >
+        {markFound(text, parsed).map(({ start, text: part, isMarked, fields }) =>
+          isMarked ? (
+            <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
+              {part}
+              {fields.length > 0 && (
+                <small className="ml-1 select-none font-sans text-saffron-ink text-xs">
+                  {fields.map((field) => fieldLabel(field, conference)).join(', ')}
+                </small>
+              )}
+            </mark>
+          ) : (
+            part
+          ),
+        )}
+      </pre>
+    </section>
   )
 }
