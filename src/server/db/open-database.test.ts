@@ -61,9 +61,9 @@ test('a server that cannot be reached is named without the password', async () =
 })
 
 /** As if its tables had been made by a migration that this version does not have. */
-const makeUnreleased = async ({ db, close }: Database) => {
-  await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of another migration'`)
-  await close()
+const makeUnreleased = async (database: Database) => {
+  await database.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of another migration'`)
+  await database.close()
 }
 
 test('a database from before version 1.0.0 on a server is refused in one line', async () => {

@@ -168,13 +168,12 @@ const countWaiting = async (db: Db): Promise<ToDo['counts']> => {
 /** What waits for organisers: the dashboard, the navigation and the daily summary read it. */
 export const readToDo = async (db: Db): Promise<ToDo> => {
   const counts = await countWaiting(db)
-  const items = await Promise.all([
+  const [programme, failed, ...others] = await Promise.all([
     programmeItems(db),
     failedLetters(db),
-    fromAuthors(counts),
     likelyDuplicates(db),
     invitedReviewers(db),
     exampleTexts(db),
   ])
-  return { items: items.flat(), counts }
+  return { items: [...programme, ...failed, ...fromAuthors(counts), ...others.flat()], counts }
 }

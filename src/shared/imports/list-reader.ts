@@ -50,14 +50,6 @@ export const readMoment = (text: string | undefined): string | undefined => {
   return Number.isNaN(moment.valueOf()) ? undefined : moment.toISOString()
 }
 
-/** The cell's text where a column gives it, also if it is empty. */
-export const readTexts = (row: ReadRow, cells: Cells, fields: readonly string[]) => {
-  for (const field of fields) {
-    const text = cells.get(field)
-    if (text !== undefined) row.values[field] = text
-  }
-}
-
 const partOf = (text: string, span: { from: number; to: number } | null) =>
   span ? text.slice(span.from, span.to) : ''
 

@@ -115,7 +115,10 @@ export const searchedTexts =
   (row: object): string[] =>
     entriesOf(fields)
       .filter(([, { isSearched }]) => isSearched)
-      .map(([name]) => String((row as Record<string, unknown>)[name] ?? ''))
+      .flatMap(([name]) => {
+        const text = (row as Record<string, unknown>)[name]
+        return typeof text === 'string' ? text : []
+      })
 
 /** What the history keeps of a record. */
 export const historyValues =

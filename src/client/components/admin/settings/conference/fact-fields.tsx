@@ -58,7 +58,7 @@ const PlainField = ({ name, field, value }: PlainFieldProps) => {
   const suggestionsId = useId()
   if (field.kind === 'checkbox')
     return <CheckboxField name={name} label={field.label} hint={field.hint} defaultChecked={value === true} />
-  const text = typeof value === 'number' ? value : String(value ?? '')
+  const text = typeof value === 'number' || typeof value === 'string' ? value : ''
   if (field.kind === 'long text') {
     const { kind: _, ...props } = field
     return <TextAreaField name={name} {...props} defaultValue={text} />
