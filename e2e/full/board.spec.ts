@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { eq, sql } from 'drizzle-orm'
 import { PIXELS_PER_MINUTE } from '#client/components/admin/events/board/geometry.ts'
+import { events } from '#server/db/schema/events.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
@@ -68,6 +70,43 @@ test('the mouse moves and resizes an event, with undo', async ({ page, site }) =
     await page.getByRole('button', { name: 'Redo' }).click()
     await expectEvent(page, title, { endTime: timeOn(date, '10:05') })
   })
+})
+
+test('undo leaves what a colleague has changed, and is refused where they changed the same', async ({
+  page,
+  site,
+  expectPageError,
+}) => {
+  expectPageError(/409/)
+  const date = await emptyDay(site.db)
+  const event = await createEvent(site.db, { title: `Shared ${randomUUID()}`, date })
+  const byColleague = (changes: Partial<typeof events.$inferInsert>) =>
+    site.db
+      .update(events)
+      .set({ ...changes, version: sql`${events.version} + 1` })
+      .where(eq(events.id, event.id))
+  await openBoard(page, date)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const moveDown = async (title: string) => {
+    const { x, y } = await boxOf(block(page, title))
+    await dragBy(page, { x: x + 40, y: y + 30 }, { x: 0, y: 60 * PIXELS_PER_MINUTE })
+    await page.mouse.up()
+  }
+  const title = `Corrected ${randomUUID()}`
+
+  await moveDown(event.title)
+  await expectEvent(page, event.title, { startTime: timeOn(date, '10:00') })
+  await byColleague({ title })
+  await undo.click()
+  await expectEvent(page, title, { startTime: timeOn(date, '09:00') })
+
+  await moveDown(title)
+  await expectEvent(page, title, { startTime: timeOn(date, '10:00') })
+  await byColleague({ startTime: timeOn(date, '12:00'), endTime: timeOn(date, '13:00') })
+  await undo.click()
+  await expect(notifications(page)).toContainText('This cannot be undone: the event has been changed since')
+  await expect(block(page, title)).toHaveAccessibleName(/12:00 PM – 1:00 PM/)
+  await expect(undo).toBeDisabled()
 })
 
 test('an unscheduled abstract is dragged to a room, with undo', async ({ page, site }) => {

@@ -32,7 +32,7 @@ export const importCalls = {
   },
   'POST /api/undo/:id': {
     summary:
-      'Undo one of your own changes by the id in its undo-step header, within half an hour; 409 if something depends on it since',
+      'Undo one of your own changes by the id in its undo-step header, within half an hour; 409 if something depends on it since. The undo-step header of its answer redoes a change of an event or session',
     access: 'admin',
     params: byId,
     response: null,

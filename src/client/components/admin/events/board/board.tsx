@@ -1,83 +1,53 @@
-import {
-  type PointerEvent,
-  type KeyboardEvent as ReactKeyboardEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useUnreleasedTalkPolicy } from '#client/components/admin/events/use-unreleased-talk-policy.ts'
 import { Select } from '#client/ui/field.tsx'
-import { isTyping } from '#client/ui/shortcut-keys.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
-import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
-import type { ConferenceEvent } from '#shared/events/events.ts'
-import { type Slot, sessionSlot } from '#shared/programme/clashes.ts'
-import { scheduledTwiceIds, scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
+import { sessionSlot } from '#shared/programme/clashes.ts'
+import { scheduledTwiceIds } from '#shared/programme/scheduled-twice.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { firstFreeSlot } from './days.ts'
 import { DragPreview, FloatingDragPreview } from './drag-preview.tsx'
+import type { ItemHandlers } from './event-block.tsx'
 import { type ArrowKey, boardSlotOf, contains, neighbour, type Point, rangeOf } from './geometry.ts'
+import { ItemPanel } from './item-panel.tsx'
 import {
   abstractOf,
-  clashesIn,
+  type BoardData,
   currentItem,
   type Item,
-  isUnreleased,
+  isSameItem,
   itemTitle,
+  type PlacedItem,
   slotOf,
-  talksOf,
-  withId,
 } from './items.ts'
 import { NewItemPanel } from './new-item-panel.tsx'
-import { SessionPanel } from './session-panel.tsx'
-import { SlotPanel } from './slot-panel.tsx'
+import { clashesIn } from './session-changes.ts'
 import { UnscheduledList } from './unscheduled-list.tsx'
-import { type Mode, useDrag } from './use-drag.ts'
+import { useChanges } from './use-changes.ts'
+import { useDrag } from './use-drag.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useFocusNext } from './use-focus-next.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useScheduling } from './use-scheduling.ts'
-import { type BoardData, useView, type View } from './use-view.ts'
+import { useView, type View } from './use-view.ts'
 
-/** Ctrl+Z and Ctrl+Shift+Z, except while typing or in a dialog. */
-const useUndoKeys = (step: (direction: 'undo' | 'redo') => void) => {
-  const latest = useLatest(step)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('dialog')
-      if (
-        isTyping(event.target) ||
-        isInDialog ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.key.toLowerCase() !== 'z'
-      )
-        return
-      event.preventDefault()
-      latest.current(event.shiftKey ? 'redo' : 'undo')
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [latest])
-}
+/*
+ * The board shows a day of the programme as a grid (`DayGrid`) of events (`EventBlock`) and sessions (`SessionFrame`),
+ * beside the abstracts that wait for a place (`UnscheduledList`) and the panel of what is selected (`ItemPanel`). Each of
+ * these is an `Item`, which is dragged by pointer (`useDrag`) or keys (`useKeyboardDrag`), or placed by a form.
+ * `useScheduling` asks about clashes and turns what was done into a `Change` (event-changes.ts, session-changes.ts), which
+ * `useChanges` shows at once, saves in its turn and undoes by the server's undo step. `useView` chooses the day and rooms,
+ * geometry.ts translates between points and times, and `useFocusNext` returns the focus to what was moved.
+ */
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 const isOver = (element: HTMLElement | null, at: Point) =>
   element !== null && contains(element.getBoundingClientRect(), at)
-
-/** What has a place on the board. */
-type PlacedItem = Exclude<Item, { kind: 'abstract' }>
-
-const isSameItem = (a: PlacedItem, b: PlacedItem) =>
-  a.kind === 'event'
-    ? b.kind === 'event' && a.event.id === b.event.id
-    : b.kind === 'session' && a.session.id === b.session.id
 
 /** What Tab reaches while nothing is selected. */
 const firstItem = ({ shown: [event], shownSessions: [session] }: View): PlacedItem | null => {
@@ -85,31 +55,30 @@ const firstItem = ({ shown: [event], shownSessions: [session] }: View): PlacedIt
   return session ? { kind: 'session', session } : null
 }
 
-export const Board = (data: BoardData) => {
+export const Board = (loaded: BoardData) => {
+  const { announce, announcer } = useAnnouncer()
+  const changes = useChanges(loaded, announce)
+  const { data } = changes
   const { events, rooms, abstracts } = data
   const view = useView(data)
   const { date, roomIds, shown } = view
   const [selected, setSelected] = useState<Item | null>(null)
   const scroller = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { announce, announcer } = useAnnouncer()
   const unscheduledList = useRef<HTMLDivElement>(null)
   /** What gets the focus back from the panel, without being selected again. */
   const closed = useRef<PlacedItem | null>(null)
   const focus = useFocusNext()
   const unreleasedPolicy = useUnreleasedTalkPolicy()
 
-  const scheduling = useScheduling(data, {
+  const scheduling = useScheduling({
+    changes,
     view,
     focus,
     announce,
     onScheduled: () => setSelected(null),
-    onIdAssigned: (kind, from, to) => {
-      focus.follow(kind, from, to)
-      setSelected((item) => item && withId(item, kind, from, to))
-    },
   })
-  const { changes, schedule, unschedule, step, confirmation, closeConfirmation } = scheduling
+  const { schedule, unschedule, step, confirmation, closeConfirmation } = scheduling
 
   const keyboardDrag = useKeyboardDrag({
     data: { ...data, rooms: view.shownRooms },
@@ -150,50 +119,37 @@ export const Board = (data: BoardData) => {
     setSelected(item)
   }
 
-  useUndoKeys(step)
-
   // Stable identities, so that memoised blocks do not re-render.
   const latest = useLatest({ keyboardDrag, view, unschedule, select })
-  const handlers = useMemo(() => {
-    const grab = (down: PointerEvent, item: PlacedItem, mode: Mode) =>
-      startDrag(down, item, slotOf(item), mode)
-    const pickUp = (item: PlacedItem) => latest.current.keyboardDrag.pickUp(item, slotOf(item))
-    const selectUnlessClosed = (item: PlacedItem) => {
-      const isClosed = closed.current !== null && isSameItem(closed.current, item)
-      closed.current = null
-      if (!isClosed) latest.current.select(item)
-    }
-    const onKey = (key: ReactKeyboardEvent, from: Slot) => {
-      if (key.key === 'Escape') setSelected(null)
-      if (!arrows.includes(key.key) || key.shiftKey || key.ctrlKey || key.metaKey) return
-      key.preventDefault()
-      const { shown, shownSessions, roomIds } = latest.current.view
-      const slots = [...shown, ...shownSessions.map(sessionSlot)]
-      const next = neighbour(slots, from, key.key as ArrowKey, roomIds)
-      const kind = next?.isSession ? 'session' : 'event'
-      if (next) body.current?.querySelector<HTMLElement>(`[data-${kind}="${next.id}"]`)?.focus()
-    }
-    const asEvent = (event: ConferenceEvent): PlacedItem => ({ kind: 'event', event })
-    const asSession = (session: EventSession): PlacedItem => ({ kind: 'session', session })
-    return {
-      onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => grab(down, asEvent(event), mode),
-      onPickUp: (event: ConferenceEvent) => pickUp(asEvent(event)),
-      onSelect: (event: ConferenceEvent) => selectUnlessClosed(asEvent(event)),
-      onKey: (key: ReactKeyboardEvent, event: ConferenceEvent) => {
-        if (key.key === 'Delete' || key.key === 'Backspace') latest.current.unschedule(event)
-        onKey(key, event)
+  const handlers = useMemo(
+    (): ItemHandlers => ({
+      onGrab: (down, item, mode) => startDrag(down, item, slotOf(item), mode),
+      onPickUp: (item) => latest.current.keyboardDrag.pickUp(item, slotOf(item)),
+      onSelect: (item) => {
+        const isClosed = closed.current !== null && isSameItem(closed.current, item)
+        closed.current = null
+        if (!isClosed) latest.current.select(item)
       },
-      onGrabSession: (down: PointerEvent, session: EventSession, mode: Mode) =>
-        grab(down, asSession(session), mode),
-      onPickUpSession: (session: EventSession) => pickUp(asSession(session)),
-      onSelectSession: (session: EventSession) => selectUnlessClosed(asSession(session)),
-      onSessionKey: (key: ReactKeyboardEvent, session: EventSession) => onKey(key, sessionSlot(session)),
-    }
-  }, [startDrag, latest])
+      onKey: (key, item) => {
+        const isRemoval = key.key === 'Delete' || key.key === 'Backspace'
+        if (isRemoval && item.kind === 'event') latest.current.unschedule(item.event)
+        if (key.key === 'Escape') setSelected(null)
+        if (!arrows.includes(key.key) || key.shiftKey || key.ctrlKey || key.metaKey) return
+        key.preventDefault()
+        const { shown, shownSessions, roomIds } = latest.current.view
+        const slots = [...shown, ...shownSessions.map(sessionSlot)]
+        const from = item.kind === 'event' ? item.event : sessionSlot(item.session)
+        const next = neighbour(slots, from, key.key as ArrowKey, roomIds)
+        const kind = next?.isSession ? 'session' : 'event'
+        if (next) body.current?.querySelector<HTMLElement>(`[data-${kind}="${next.id}"]`)?.focus()
+      },
+    }),
+    [startDrag, latest],
+  )
 
   const twice = useMemo(() => scheduledTwiceIds(events), [events])
   const freeSlot = () => firstFreeSlot(shown, date, roomIds[0] ?? 0)
-  const chosen = currentItem(selected, data, view.unscheduled)
+  const chosen = selected && currentItem(selected, data)
   const shownItem = chosen?.kind !== 'abstract' && chosen && view.shows(slotOf(chosen)) ? chosen : null
   const close = () => {
     closed.current = shownItem
@@ -239,7 +195,7 @@ export const Board = (data: BoardData) => {
               </Select>
             )}
             <DayGrid
-              {...handlers}
+              handlers={handlers}
               label={formatLongDate(date)}
               rooms={view.shownRooms}
               events={shown}
@@ -289,43 +245,14 @@ export const Board = (data: BoardData) => {
             />
             {/* Below the list, which stays where it is; on phones at the bottom of the screen. */}
             <div className="grid empty:hidden max-md:sticky max-md:bottom-0 max-md:z-40 max-md:max-h-[60vh] md:max-h-[60%]">
-              {chosen?.kind === 'session' && (
-                <SessionPanel
-                  session={chosen.session}
-                  talks={talksOf(chosen.session, events)}
-                  days={view.days}
-                  rooms={rooms}
-                  clashes={clashesIn(chosen, slotOf(chosen), data)}
-                  onMove={(to) => schedule(chosen, to)}
-                  abstracts={abstracts}
-                  unscheduled={view.unscheduled}
-                  onReorder={(talk, by) => scheduling.moveTalk(chosen.session, talk, by)}
-                  onFill={(added) => scheduling.fillSession(chosen.session, added)}
-                  onMinutes={(talk, minutes) => scheduling.setMinutes(chosen.session, talk, minutes)}
-                  onClose={close}
-                />
-              )}
-              {chosen && chosen.kind !== 'session' && (
-                <SlotPanel
+              {chosen && (
+                <ItemPanel
                   item={chosen}
-                  slot={chosen.kind === 'event' ? slotOf(chosen) : freeSlot()}
-                  days={view.days}
-                  rooms={rooms}
-                  clashes={
-                    chosen.kind === 'event'
-                      ? [
-                          ...clashesIn(chosen, slotOf(chosen), data),
-                          ...scheduledTwiceTexts(chosen.event, events),
-                        ]
-                      : []
-                  }
-                  unreleasedPolicy={isUnreleased(chosen, abstracts) ? unreleasedPolicy : undefined}
-                  onSchedule={schedule}
-                  onUnschedule={
-                    chosen.kind === 'event' && abstractOf(chosen, abstracts)
-                      ? () => unschedule(chosen.event)
-                      : undefined
-                  }
+                  data={data}
+                  view={view}
+                  scheduling={scheduling}
+                  freeSlot={freeSlot}
+                  unreleasedPolicy={unreleasedPolicy}
                   onClose={close}
                 />
               )}

@@ -1,5 +1,4 @@
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -13,7 +12,7 @@ import { groupBy } from '#shared/group-by.ts'
 import { clashingIds, clashingSessionIds, clashSlots } from '#shared/programme/clashes.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatTime } from '#shared/time/dates.ts'
-import { EventBlock } from './event-block.tsx'
+import { EventBlock, type ItemHandlers } from './event-block.tsx'
 import {
   type BoardSlot,
   boardSlotOf,
@@ -25,7 +24,6 @@ import {
 } from './geometry.ts'
 import type { Item } from './items.ts'
 import { SessionFrame } from './session-frame.tsx'
-import type { Mode } from './use-drag.ts'
 
 type DayGridProps = {
   label: string
@@ -44,14 +42,8 @@ type DayGridProps = {
   /** The item that Tab reaches. */
   tabStop: Item | null
   dragged: Item | undefined
-  onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => void
-  onPickUp: (event: ConferenceEvent) => void
-  onSelect: (event: ConferenceEvent) => void
-  onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
-  onGrabSession: (down: PointerEvent, session: EventSession, mode: Mode) => void
-  onPickUpSession: (session: EventSession) => void
-  onSelectSession: (session: EventSession) => void
-  onSessionKey: (key: KeyboardEvent, session: EventSession) => void
+  /** The same ones at each rendering, so that blocks that stay as they are are not rendered again. */
+  handlers: ItemHandlers
   /** A press or a click on an empty slot. */
   onDraw: (down: PointerEvent) => void
   onEmptySlot: (click: MouseEvent) => void
@@ -78,6 +70,10 @@ const idsOf = (item: Item | null | undefined) => ({
   event: item?.kind === 'event' ? item.event.id : undefined,
   session: item?.kind === 'session' ? item.session.id : undefined,
 })
+
+/** A talk keeps its block, and with it the focus, when it gets its id from the server. */
+const blockKey = ({ id, approvedAbstractId }: ConferenceEvent) =>
+  approvedAbstractId === null ? id : `abstract ${approvedAbstractId}`
 
 const none: ConferenceEvent[] = []
 
@@ -197,17 +193,14 @@ export const DayGrid = (props: DayGridProps) => {
                 clashing={clashingSessions.has(session.id)}
                 isDragged={session.id === dragged.session}
                 tabStop={session.id === tabStop.session}
-                onGrab={props.onGrabSession}
-                onPickUp={props.onPickUpSession}
-                onSelect={props.onSelectSession}
-                onKey={props.onSessionKey}
+                {...props.handlers}
               />
             ))}
           {events
             .filter(({ roomId, allRooms }) => allRooms || isDrawn(roomId))
             .map((event) => (
               <EventBlock
-                key={event.id}
+                key={props.twice.has(event.id) ? event.id : blockKey(event)}
                 event={event}
                 column={event.allRooms ? 0 : (columns.get(event.roomId) ?? 0)}
                 columns={event.allRooms ? 1 : rooms.length}
@@ -217,10 +210,7 @@ export const DayGrid = (props: DayGridProps) => {
                 twice={props.twice.has(event.id)}
                 isDragged={event.id === dragged.event}
                 tabStop={event.id === tabStop.event}
-                onGrab={props.onGrab}
-                onPickUp={props.onPickUp}
-                onSelect={props.onSelect}
-                onKey={props.onKey}
+                {...props.handlers}
               />
             ))}
           {props.dragPreview}

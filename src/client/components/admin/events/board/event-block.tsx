@@ -6,6 +6,7 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { placeText } from '#shared/programme/programme.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 import { boardSlotOf, type Lane, PIXELS_PER_MINUTE, SESSION_STRIP } from './geometry.ts'
+import type { PlacedItem } from './items.ts'
 import type { Mode } from './use-drag.ts'
 
 const typeStyles: Record<string, string> = {
@@ -21,7 +22,15 @@ const plain = 'border-accent bg-accent-soft text-accent-ink'
 export const blockStyle = (type: string, wrong: boolean) =>
   wrong ? 'border-red bg-red-soft text-red-ink' : (typeStyles[type] ?? plain)
 
-type EventBlockProps = {
+/** What organisers do with an event or a session on the grid. */
+export type ItemHandlers = {
+  onGrab: (down: PointerEvent, item: PlacedItem, mode: Mode) => void
+  onPickUp: (item: PlacedItem) => void
+  onSelect: (item: PlacedItem) => void
+  onKey: (key: KeyboardEvent, item: PlacedItem) => void
+}
+
+type EventBlockProps = ItemHandlers & {
   event: ConferenceEvent
   column: number
   columns: number
@@ -32,15 +41,12 @@ type EventBlockProps = {
   twice: boolean
   isDragged: boolean
   tabStop: boolean
-  onGrab: (down: PointerEvent, event: ConferenceEvent, mode: Mode) => void
-  onPickUp: (event: ConferenceEvent) => void
-  onSelect: (event: ConferenceEvent) => void
-  onKey: (key: KeyboardEvent, event: ConferenceEvent) => void
 }
 
 /** One event on the grid, memoised while others move. */
 export const EventBlock = memo((props: EventBlockProps) => {
   const { event, column, columns, lane, rangeStart, twice, isDragged, tabStop } = props
+  const item: PlacedItem = { kind: 'event', event }
   const clashing = props.clashing || twice
   const { start, end } = boardSlotOf(event)
   const hidden = event.abstractWithdrawn === true
@@ -66,11 +72,11 @@ export const EventBlock = memo((props: EventBlockProps) => {
       data-event={event.id}
       tabIndex={tabStop ? 0 : -1}
       aria-label={words.filter(Boolean).join(', ')}
-      onPointerDown={(down) => props.onGrab(down, event, 'move')}
+      onPointerDown={(down) => props.onGrab(down, item, 'move')}
       // A click without a pointer is Enter or Space.
-      onClick={({ detail }) => (detail === 0 ? props.onPickUp(event) : props.onSelect(event))}
-      onFocus={() => props.onSelect(event)}
-      onKeyDown={(key) => props.onKey(key, event)}
+      onClick={({ detail }) => (detail === 0 ? props.onPickUp(item) : props.onSelect(item))}
+      onFocus={() => props.onSelect(item)}
+      onKeyDown={(key) => props.onKey(key, item)}
       className={cx(
         'group absolute flex select-none gap-0.5 overflow-hidden rounded-sm border border-l-4 pr-1 text-left text-xs leading-tight hover:z-10 focus-visible:z-10',
         blockStyle(event.type, clashing || hidden),
@@ -114,7 +120,7 @@ export const EventBlock = memo((props: EventBlockProps) => {
         data-handle
         onPointerDown={(down) => {
           down.stopPropagation()
-          props.onGrab(down, event, 'resize')
+          props.onGrab(down, item, 'resize')
         }}
         className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize touch-none"
       />

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { memo } from 'react'
 import { cx } from '#client/ui/class-names.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { sessionNotes } from '#shared/event-sessions/session-warnings.ts'
@@ -7,10 +7,11 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { chairText } from '#shared/programme/chair-text.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
+import type { ItemHandlers } from './event-block.tsx'
 import { boardSlotOf, PIXELS_PER_MINUTE, SESSION_STRIP } from './geometry.ts'
-import type { Mode } from './use-drag.ts'
+import type { PlacedItem } from './items.ts'
 
-type SessionFrameProps = {
+type SessionFrameProps = ItemHandlers & {
   session: EventSession
   talks: ConferenceEvent[]
   column: number
@@ -19,15 +20,12 @@ type SessionFrameProps = {
   clashing: boolean
   isDragged: boolean
   tabStop: boolean
-  onGrab: (down: PointerEvent, session: EventSession, mode: Mode) => void
-  onPickUp: (session: EventSession) => void
-  onSelect: (session: EventSession) => void
-  onKey: (key: KeyboardEvent, session: EventSession) => void
 }
 
 /** The time of a session, behind its talks: the strip with its title selects it, and is dragged to move it. */
 export const SessionFrame = memo((props: SessionFrameProps) => {
-  const { session, talks, column, columns, rangeStart, clashing, isDragged, tabStop, onGrab } = props
+  const { session, talks, column, columns, rangeStart, clashing, isDragged, tabStop } = props
+  const item: PlacedItem = { kind: 'session', session }
   const { start, end } = boardSlotOf(session)
   const notes = sessionNotes(session, talks)
   const isMarked = clashing || notes.length > 0
@@ -64,11 +62,11 @@ export const SessionFrame = memo((props: SessionFrameProps) => {
         title={words.filter(Boolean).join('\n')}
         style={{ width: SESSION_STRIP - 2 }}
         data-handle
-        onPointerDown={(down) => onGrab(down, session, 'move')}
+        onPointerDown={(down) => props.onGrab(down, item, 'move')}
         // A click without a pointer is Enter or Space.
-        onClick={({ detail }) => (detail === 0 ? props.onPickUp(session) : props.onSelect(session))}
-        onFocus={() => props.onSelect(session)}
-        onKeyDown={(key) => props.onKey(key, session)}
+        onClick={({ detail }) => (detail === 0 ? props.onPickUp(item) : props.onSelect(item))}
+        onFocus={() => props.onSelect(item)}
+        onKeyDown={(key) => props.onKey(key, item)}
         className="flex shrink-0 cursor-grab touch-none select-none items-center gap-1 overflow-hidden bg-paper-sunken py-1 font-semibold text-ink text-xs [writing-mode:vertical-rl] hover:underline focus-visible:-outline-offset-2"
       >
         {isMarked && <CircleAlert aria-hidden className="size-4 shrink-0 text-amber-ink" />}
@@ -79,7 +77,7 @@ export const SessionFrame = memo((props: SessionFrameProps) => {
       {posters && <p className="p-2 text-ink-soft text-xs">{posters}</p>}
       <span
         data-handle
-        onPointerDown={(down) => onGrab(down, session, 'resize')}
+        onPointerDown={(down) => props.onGrab(down, item, 'resize')}
         className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize touch-none"
       />
     </div>

@@ -35,15 +35,13 @@ export const SessionPanel = (props: SessionPanelProps) => {
         <Button type="submit" size="sm">
           Move
         </Button>
-        {session.id > 0 && (
-          <Link
-            to="/admin/events/sessions/$id"
-            params={{ id: String(session.id) }}
-            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
-          >
-            Edit session
-          </Link>
-        )}
+        <Link
+          to="/admin/events/sessions/$id"
+          params={{ id: String(session.id) }}
+          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+        >
+          Edit session
+        </Link>
       </SlotForm>
       <SessionTalks {...props} />
       <FillFromBoard key={session.id} {...props} />

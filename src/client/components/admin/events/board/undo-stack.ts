@@ -1,35 +1,20 @@
-import type { EventSession, EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
-import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
+import type { BoardSlot } from './geometry.ts'
+import type { Item } from './items.ts'
 
-/** A change to one event: `before` is null for a new one, `after` for a deleted one. */
-export type EventChange = { id: number; before: EventInput | null; after: EventInput | null }
-
-/** Sessions, and those of their talks that change with them, as the board shows them. */
-type ShownSessions = { sessions: readonly EventSession[]; talks: readonly ConferenceEvent[] }
-
-/** What the server saves; a session without an id is added. */
-export type SessionRequest = { id: number | null; input: EventSessionInput }
-
-/** A change to sessions and their talks, which the server makes and undoes as one. */
-export type SessionChange = {
-  request: SessionRequest
-  before: ShownSessions
-  after: ShownSessions
-  isUndo: boolean
+/** A change that was made on the board. */
+export type BoardChange = {
+  /** Undefined: one that had no id before it was saved. */
+  item?: Item
+  /** Where the item was and is; null: not on the board. */
+  from: BoardSlot | null
+  to: BoardSlot | null
+  /** What the server undoes, or redoes once it is undone. Set when it is saved. */
+  undoStep?: string
 }
-
-export type BoardChange = EventChange | SessionChange
-
-export const isSessionChange = (change: BoardChange): change is SessionChange => 'request' in change
 
 export type UndoHistory = { past: readonly BoardChange[]; future: readonly BoardChange[] }
 
 export const emptyHistory: UndoHistory = { past: [], future: [] }
-
-export const inverse = (change: BoardChange): BoardChange =>
-  isSessionChange(change)
-    ? { ...change, before: change.after, after: change.before, isUndo: !change.isUndo }
-    : { ...change, before: change.after, after: change.before }
 
 /** A new change clears the redo history. */
 export const record = ({ past }: UndoHistory, change: BoardChange): UndoHistory => ({
@@ -47,7 +32,7 @@ export const redo = (history: UndoHistory): UndoHistory => {
   return next ? { past: [...history.past, next], future } : history
 }
 
-/** Removes a change that could not be saved. */
+/** Removes a change that could not be saved, undone or redone. */
 export const forget = ({ past, future }: UndoHistory, change: BoardChange): UndoHistory => ({
   past: past.filter((one) => one !== change),
   future: future.filter((one) => one !== change),

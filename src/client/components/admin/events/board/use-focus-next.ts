@@ -16,22 +16,13 @@ export const useFocusNext = () => {
   })
   return useMemo(
     () => ({
-      event: (id: number) => {
-        target.current = { kind: 'event', id }
-      },
-      abstract: (id: number) => {
-        target.current = { kind: 'abstract', id }
+      next: (kind: Item['kind'], id: number) => {
+        target.current = { kind, id }
       },
       item: (item: Item) => {
         if (item.kind === 'event') target.current = { kind: 'event', id: item.event.id }
         else if (item.kind === 'session') target.current = { kind: 'session', id: item.session.id }
         else find({ kind: 'abstract', id: item.abstract.id })?.focus()
-      },
-      /** Keeps the focus on a block whose id changes. */
-      follow: (kind: 'event' | 'session', from: number, to: number) => {
-        const isFocused = document.activeElement?.getAttribute(`data-${kind}`) === String(from)
-        const isTarget = target.current?.kind === kind && target.current.id === from
-        if (isFocused || isTarget) target.current = { kind, id: to }
       },
     }),
     [],

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import { type BoardSlot, moveRooms, moveTo, type Point, resizeTo, STEP, timeText } from './geometry.ts'
-import { clashesIn, type Item, itemTitle, sessionAt } from './items.ts'
-import type { BoardData } from './use-view.ts'
+import { type BoardData, type Item, itemTitle, sessionAt } from './items.ts'
+import { clashesIn } from './session-changes.ts'
 
 /** The item being dragged, and the slot it would be dropped in. */
 export type Dragged = { item: Item; slot: BoardSlot | null; by: 'pointer' | 'keyboard'; at?: Point }

@@ -1,19 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useConference } from '#client/routing/page-context.ts'
 import { useMedia } from '#client/ui/use-media.ts'
-import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
-import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
-import type { ConferenceEvent } from '#shared/events/events.ts'
-import type { Room } from '#shared/rooms/rooms.ts'
 import { compareStrings } from '#shared/text.ts'
 import { boardDays } from './days.ts'
-
-export type BoardData = {
-  events: ConferenceEvent[]
-  sessions: EventSession[]
-  rooms: Room[]
-  abstracts: ApprovedAbstractListItem[]
-}
+import type { BoardData } from './items.ts'
 
 /** The part shown: one day, and on a phone one room. */
 export const useView = ({ events, sessions, rooms, abstracts }: BoardData) => {
