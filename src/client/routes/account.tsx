@@ -1,18 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DailySummary } from '#client/components/account/daily-summary.tsx'
-import { EmailConfirmation } from '#client/components/account/email-confirmation.tsx'
 import { LoginSessionsList } from '#client/components/account/login-sessions-list.tsx'
 import { SignInMethodPanels } from '#client/components/account/sign-in-methods.tsx'
+import { useSignInChange } from '#client/components/account/use-sign-in-change.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { AdminNavigation } from '#client/components/admin/navigation/admin-navigation.tsx'
 import { ClosedAreaLoading } from '#client/components/admin/session/closed-area-loading.tsx'
 import { SignedInArea } from '#client/components/admin/session/signed-in-area.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { LoginForm } from '#client/components/login/login-form.tsx'
+import { call, query } from '#client/data/api.ts'
 import { refreshUser, useUser } from '#client/data/session.ts'
 import { closedPageHead } from '#client/routing/closed-page-head.ts'
+import { useSite } from '#client/routing/page-context.ts'
 import { requireUser } from '#client/routing/require-user.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/field.tsx'
 import type { SessionUser } from '#shared/accounts/accounts.ts'
 import { type LoginProblem, loginProblem, loginProblems } from '#shared/accounts/login-paths.ts'
 
@@ -80,6 +86,89 @@ const AccountPage = () => {
 }
 
 const AccountLoading = () => <ClosedAreaLoading area="Your account" />
+
+const summaryQuery = query('GET /api/daily-summary', {})
+
+/** Switches the daily letter on and off. */
+const DailySummary = ({ hasAddress }: { hasAddress: boolean }) => {
+  const queryClient = useQueryClient()
+  const { sendsLetters } = useSite()
+  const wanted = useQuery(summaryQuery)
+  const change = useAction({
+    send: (dailySummary: boolean) => call('PATCH /api/daily-summary', { body: { dailySummary } }),
+    done: ({ dailySummary }) => ({
+      title: dailySummary ? 'Daily summary switched on' : 'Daily summary switched off',
+    }),
+    failed: 'Failed to save',
+    onDone: (saved) => queryClient.setQueryData(summaryQuery.queryKey, saved),
+  })
+  return (
+    <Loaded of={wanted} failure="Could not load this setting.">
+      {(saved) => {
+        const dailySummary = change.isPending ? change.variables : saved.dailySummary
+        return (
+          <div id="daily-summary" className="scroll-mt-20">
+            <Checkbox
+              id="dailySummary"
+              name="dailySummary"
+              label="Send me what needs organisers every morning"
+              hint={hintFor(sendsLetters, hasAddress)}
+              checked={dailySummary}
+              disabled={!dailySummary && !(sendsLetters && hasAddress)}
+              onChange={(event) => change.mutate(event.currentTarget.checked)}
+            />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const hintFor = (sendsLetters: boolean, hasAddress: boolean) => {
+  if (!sendsLetters) return 'This site does not send e-mail yet.'
+  if (!hasAddress) return 'Your account needs a confirmed e-mail address.'
+  return 'Only on days when something waits. The list is the one on the dashboard.'
+}
+
+type EmailConfirmationProps = {
+  email: string
+  /** Of the link in the letter. */
+  token?: string
+}
+
+/** An address that a visitor gave counts once they have confirmed it. */
+const EmailConfirmation = ({ email, token = '' }: EmailConfirmationProps) => {
+  const { sendsLetters } = useSite()
+  const confirm = useSignInChange({
+    send: () => call('POST /api/email-confirmation', { body: { token } }),
+    failed: 'Failed to confirm the address',
+    done: () => ({ title: 'Address confirmed', description: email }),
+  })
+  const send = useAction({
+    send: () => call('POST /api/email-confirmation/letter', {}),
+    failed: 'Failed to send the letter',
+    done: () => ({ title: 'Letter sent', description: `Open the link in our letter to ${email}.` }),
+  })
+  const { text, act, button } = token
+    ? { text: `Is ${email} yours?`, act: confirm, button: 'Confirm this address' }
+    : { text: `Open the link in our letter to ${email}.`, act: send, button: 'Send the letter again' }
+  return (
+    <div className="mb-5">
+      <Alert tone="warning" title="Please confirm your e-mail address">
+        <p>
+          {sendsLetters ? text : 'This site sends no e-mail. Please ask an organiser to enter your address.'}
+        </p>
+        {sendsLetters && (
+          <p className="mt-3">
+            <Button variant="secondary" size="sm" {...act.button()}>
+              {button}
+            </Button>
+          </p>
+        )}
+      </Alert>
+    </div>
+  )
+}
 
 /** Everybody's own sign-in, whatever their role; rendered in the browser only. */
 export const Route = createFileRoute('/account')({

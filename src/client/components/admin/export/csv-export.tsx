@@ -27,8 +27,8 @@ const ExportButton = ({ busy, onClick, label }: ExportButtonProps) => (
 type CsvExportProps<K extends CsvKey> = { from: K; input: CallInput<K>; label: string }
 
 export const CsvExport = <K extends CsvKey>({ from, input, label }: CsvExportProps<K>) => {
-  const { busy, download } = useDownload({ isEmpty })
-  return <ExportButton busy={busy} onClick={() => void download(from, input)} label={label} />
+  const { busy, download } = useDownload(isEmpty)
+  return <ExportButton busy={busy} onClick={() => download(from, input)} label={label} />
 }
 
 type Exportable = 'abstracts' | 'approved-abstracts' | 'authors' | 'rooms' | 'events' | 'registrations'
@@ -59,7 +59,7 @@ export const ListExport = <Row extends { id: number }>({
   all,
   shown,
 }: ListExportProps<Row>) => {
-  const { busy, download } = useDownload({ isEmpty })
+  const { busy, download } = useDownload(isEmpty)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const headers = useMemo(() => columns.map(({ header }) => header), [columns])
   const chosen = left.size > 0 ? headers.filter((header) => !left.has(header)) : undefined
@@ -67,7 +67,7 @@ export const ListExport = <Row extends { id: number }>({
   const exportRows = (rows: Row[], note: string) => {
     if (rows.length === 0) return toast({ title: 'No data available' })
     if (chosen?.length === 0) return toast({ title: 'Please choose at least one column', tone: 'danger' })
-    void download(`POST ${from}`, { body: { ids: rows.map(idOf), columns: chosen } }, { note })
+    download(`POST ${from}`, { body: { ids: rows.map(idOf), columns: chosen } }, note)
   }
   const shownNote = isAll
     ? `All ${all.length} ${many}, in this order.`

@@ -6,8 +6,9 @@ import { PersonLink } from '#client/components/admin/people/person-link.tsx'
 import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
 import type { RecordDescription } from '#client/components/admin/records/record.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
-import { call, errorMessage } from '#client/data/api.ts'
+import { call } from '#client/data/api.ts'
 import { InputField } from '#client/form/form-fields.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
@@ -173,30 +174,28 @@ const copy = async ({ subject, text }: Letter) => {
     })
 }
 
-const download = async ({ id }: Letter) => {
-  try {
-    const { name, content } = await call('GET /api/letters/:id/message', { params: { id } })
-    saveFile(name, new Blob([content], { type: 'message/rfc822' }))
-    toast({ title: 'Letter downloaded', description: `Saved as ${name}` })
-  } catch (error) {
-    toast({ title: 'Download failed', description: errorMessage(error), tone: 'danger' })
-  }
-}
-
 /** Ways to send a letter without the site's mail server. */
-const LetterExportButtons = ({ letter }: { letter: Letter }) => (
-  <>
-    <Button {...look} onClick={() => void copy(letter)}>
-      <Copy aria-hidden className="size-4" />
-      Copy
-    </Button>
-    <a href={mailtoLink(letter)} className={buttonStyle(look)}>
-      <MailPlus aria-hidden className="size-4" />
-      Open in mail app
-    </a>
-    <Button {...look} onClick={() => void download(letter)}>
-      <Download aria-hidden className="size-4" />
-      Download (.eml)
-    </Button>
-  </>
-)
+const LetterExportButtons = ({ letter }: { letter: Letter }) => {
+  const download = useAction({
+    send: () => call('GET /api/letters/:id/message', { params: { id: letter.id } }),
+    done: ({ name }) => ({ title: 'Letter downloaded', description: `Saved as ${name}` }),
+    failed: 'Download failed',
+    onDone: ({ name, content }) => saveFile(name, new Blob([content], { type: 'message/rfc822' })),
+  })
+  return (
+    <>
+      <Button {...look} onClick={() => void copy(letter)}>
+        <Copy aria-hidden className="size-4" />
+        Copy
+      </Button>
+      <a href={mailtoLink(letter)} className={buttonStyle(look)}>
+        <MailPlus aria-hidden className="size-4" />
+        Open in mail app
+      </a>
+      <Button {...look} {...download.button()}>
+        <Download aria-hidden className="size-4" />
+        Download (.eml)
+      </Button>
+    </>
+  )
+}

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePen } from 'lucide-react'
 import { useState } from 'react'
-import { abstractQuery } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { abstractPaths, abstractQuery } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { RequestRevision } from '#client/components/admin/abstracts/revision/request-revision.tsx'
 import { type DiffMark, DiffText } from '#client/components/admin/layout/diff-text.tsx'
 import { PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
 import { reviewsQuery } from '#client/components/admin/review/review-cards.tsx'
+import { ConfirmButton } from '#client/components/admin/undo/confirm-button.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { call } from '#client/data/api.ts'
+import type { ApiPath } from '#client/data/refresh.ts'
 import { Button } from '#client/ui/button.tsx'
 import { leadAuthorName, type StoredStatus } from '#shared/abstracts/abstracts.ts'
 import type { Revision } from '#shared/abstracts/revisions.ts'
@@ -14,8 +20,6 @@ import { otherAuthorLines } from '#shared/authors/other-authors.ts'
 import { type DiffPart, wordDiff } from '#shared/diff/word-diff.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
-import { RequestRevision } from './request-revision.tsx'
-import { RevisionActions } from './revision-actions.tsx'
 
 type AbstractRevisionProps = {
   activity: Pick<AuthorActivity, 'abstractId' | 'revision' | 'withdrawnAt'>
@@ -139,3 +143,56 @@ const Side = ({ heading, parts, mark }: SideProps) => (
     </p>
   </div>
 )
+
+const paths: ApiPath[] = [...abstractPaths, '/api/history', '/api/summary']
+
+type RevisionActionsProps = {
+  abstractId: number
+  revision: Revision
+  /** Opens the form that changes the request or sends the revision back; undefined if that is not possible. */
+  onAsk?: () => void
+}
+
+const RevisionActions = ({ abstractId, revision, onAsk }: RevisionActionsProps) => {
+  const params = { id: abstractId }
+  const shared = { failed: 'Failed to update the revision', refreshes: paths }
+  const accept = useAction({
+    ...shared,
+    send: () =>
+      undoableCall('POST /api/abstracts/:id/revision/acceptance', {
+        params,
+        body: { version: revision.version },
+      }),
+    done: ({ undoStep }) => ({ title: 'Revision accepted', undoStep }),
+  })
+  const cancel = useAction({
+    ...shared,
+    send: () => call('DELETE /api/abstracts/:id/revision', { params }),
+    done: 'Request cancelled',
+  })
+  const isSubmitted = revision.state === 'submitted'
+  return (
+    <>
+      {isSubmitted && (
+        <Button size="sm" {...accept.button()}>
+          Accept revision
+        </Button>
+      )}
+      {onAsk && (
+        <Button variant="secondary" size="sm" onClick={onAsk}>
+          {isSubmitted ? 'Send back' : 'Change request'}
+        </Button>
+      )}
+      <ConfirmButton
+        variant="secondary"
+        size="sm"
+        label="Cancel request"
+        action={cancel}
+        title="Cancel the request for a revision?"
+        confirm="Cancel request"
+      >
+        The abstract stays as it is, and the author can no longer revise it. You can ask again later.
+      </ConfirmButton>
+    </>
+  )
+}

@@ -1,11 +1,12 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { useReadOptions } from '#client/components/admin/registrations/import/use-read-options.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type Assignments, assignmentKey, targetsFor } from '#shared/registration-email/assign.ts'
 import type { UnusedLine } from '#shared/registration-email/parsed-registration.ts'
-import { type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
-import { RememberLabel } from './remember-label.tsx'
-import { useReadOptions } from './use-read-options.ts'
+import { type LabelLayout, type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
 
 /** A line, or all answers to one label; `owner` is set when there are several people. */
 export type UnusedGroup = { key: string; lines: UnusedLine[]; owner?: string }
@@ -191,6 +192,37 @@ const Targets = ({ line, place, onChoose, takeFocus }: TargetsProps) => {
           More fields
         </Button>
       )}
+    </fieldset>
+  )
+}
+
+type RememberLabelProps = { label: string; layout: LabelLayout | undefined; target: LearntField }
+
+/** Asks once whether a label means the same in later e-mails. */
+const RememberLabel = ({ label, layout, target }: RememberLabelProps) => {
+  const [isAsked, setIsAsked] = useState(true)
+  const remember = useAction({
+    send: () => call('POST /api/learnt-labels', { body: { label, layout, field: target } }),
+    done: () => ({
+      title: 'Label remembered',
+      description: `“${label}” will be read as ${learntFieldLabel(target)}. You can change this under Settings.`,
+    }),
+    failed: 'Failed to remember the label',
+    onDone: () => setIsAsked(false),
+    refreshes: ['/api/learnt-labels'],
+  })
+  if (!isAsked) return null
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 text-sm">
+      <legend className="float-left mr-2">
+        Read “{label}” as {learntFieldLabel(target)} in later e-mails, too?
+      </legend>
+      <Button variant="secondary" size="sm" {...remember.button()}>
+        Remember
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => setIsAsked(false)}>
+        Not now
+      </Button>
     </fieldset>
   )
 }

@@ -76,7 +76,7 @@ const ListActions = ({ list, day }: { list: PrintedListName; day: string | undef
           variant="secondary"
           size="sm"
           disabled={busy}
-          onClick={() => void download(call, { params: { list }, query: { day } })}
+          onClick={() => download(call, { params: { list }, query: { day } })}
           className="min-h-11"
         >
           <Download aria-hidden className="size-4" />
