@@ -52,7 +52,7 @@ export const DeleteEventSession = ({ session, talkCount, inList, onDeleted }: De
       send={() => undoableCall('DELETE /api/event-sessions/:id', { params: { id }, query: { talks } })}
       paths={sessionPaths}
       success={{ title: 'Session deleted' }}
-      failure={(description) => ({ title: 'Failed to delete the session', description })}
+      failure="Failed to delete the session"
       onDeleted={onDeleted}
     />
   )

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { toastWithUndo } from '#client/components/admin/undo/undo-toast.ts'
 import type { UndoableResult } from '#client/components/admin/undo/undoable-call.ts'
-import { errorMessage } from '#client/data/api.ts'
-import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import type { ApiPath } from '#client/data/refresh.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { type ToastInput, toast } from '#client/ui/toasts.ts'
+import type { ToastInput } from '#client/ui/toasts.ts'
 
 /** How a record is deleted. */
 export type Deletion = {
@@ -18,7 +16,8 @@ export type Deletion = {
   /** What to refetch. */
   paths: ApiPath[]
   success: ToastInput
-  failure: (message: string, inList: boolean) => ToastInput
+  /** The title above the server's message, or another toast. */
+  failure: string | ((message: string, inList: boolean) => ToastInput)
 }
 
 type DeleteButtonProps = Deletion & {
@@ -65,21 +64,18 @@ const DeleteDialog = ({
   open,
   onClose,
 }: DeleteDialogProps) => {
-  const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: send,
-    onSuccess: async ({ undoStep }) => {
-      toastWithUndo(success, { queryClient, undoStep, paths })
+  const remove = useAction({
+    send,
+    done: ({ undoStep }) => ({ ...success, undoStep }),
+    failed: (_, message) => (typeof failure === 'string' ? failure : failure(message, of !== undefined)),
+    refreshes: paths,
+    // A page is left before its record is refetched; a row must be gone before the focus moves.
+    onDone: () => {
       onClose()
-      // A page is left before its record is refetched; a row must be gone before the focus moves.
-      if (!of) await onDeleted?.()
-      await refresh(queryClient, ...paths)
-      if (of) await onDeleted?.()
+      return of ? undefined : onDeleted?.()
     },
-    onError: (error) => {
-      onClose()
-      toast({ ...failure(errorMessage(error), of !== undefined), tone: 'danger' })
-    },
+    onFailed: onClose,
+    onSettled: (error) => (of && !error ? onDeleted?.() : undefined),
   })
   return (
     <ConfirmDialog

@@ -109,7 +109,7 @@ const DeletePhoto = ({ photo, onDeleted }: DeletePhotoProps) => {
       send={() => undoableCall('DELETE /api/uploads/:filename', { params: { filename } })}
       paths={['/api/uploads']}
       success={{ title: 'File deleted', description: 'The file has been deleted successfully.' }}
-      failure={(description) => ({ title: 'Failed to delete file', description })}
+      failure="Failed to delete file"
       onDeleted={onDeleted}
     />
   )

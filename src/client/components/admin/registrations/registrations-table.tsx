@@ -60,7 +60,7 @@ export const deletionOf = ({ id }: Registration): Deletion => ({
   send: () => undoableCall('DELETE /api/registrations/:id', { params: { id } }),
   paths: registrationPaths,
   success: { title: 'Registration deleted' },
-  failure: (description) => ({ title: 'Failed to delete registration. Please try again.', description }),
+  failure: 'Failed to delete registration. Please try again.',
 })
 
 export const registrationTableColumns: TableColumn<Registration>[] = [

@@ -13,7 +13,7 @@ export const deleteRoom = ({ id }: Room): Deletion => ({
   send: () => undoableCall('DELETE /api/rooms/:id', { params: { id } }),
   paths,
   success: { title: 'Room deleted successfully' },
-  failure: (description) => ({ title: 'Failed to delete room', description }),
+  failure: 'Failed to delete room',
 })
 
 export const roomRecord: RecordDescription<Room, RoomInput> = {

@@ -13,7 +13,7 @@ export const deleteTrack = ({ id }: Track): Deletion => ({
   send: () => undoableCall('DELETE /api/tracks/:id', { params: { id } }),
   paths,
   success: { title: 'Track deleted' },
-  failure: (description) => ({ title: 'Failed to delete the track', description }),
+  failure: 'Failed to delete the track',
 })
 
 const findTrack = async (id: number): Promise<Track> => {

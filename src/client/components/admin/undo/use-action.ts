@@ -11,8 +11,8 @@ export type ActionOptions<Input, Result> = {
   send: (input: Input) => Promise<Result>
   /** The toast of success, or its title; none where the page itself shows it. */
   done?: string | ((result: Result, input: Input) => Done | undefined)
-  /** The title of the toast of failure, above the server's message; none where the page itself shows it. */
-  failed?: string | ((input: Input) => string)
+  /** The toast of failure, or its title above the server's message; none where the page itself shows it. */
+  failed?: string | ((input: Input, message: string) => string | ToastInput)
   /** Runs before anything is refetched: it is here that a page is left. */
   onDone?: (result: Result, input: Input) => unknown
   onFailed?: (error: Error) => unknown
@@ -45,15 +45,16 @@ export const useAction = <Input = void, Result = unknown>({
     onSuccess: async (result, input) => {
       const said = typeof done === 'string' ? { title: done } : done?.(result, input)
       if (said) {
-        const { undoStep, onUndone, ...input } = said
-        toastWithUndo(input, { queryClient, undoStep, onUndone, paths })
+        const { undoStep, onUndone, ...shown } = said
+        toastWithUndo(shown, { queryClient, undoStep, onUndone, paths })
       }
       await onDone?.(result, input)
       await refetch()
     },
     onError: async (error, input) => {
-      const title = typeof failed === 'function' ? failed(input) : failed
-      if (title) toast({ title, description: errorMessage(error), tone: 'danger' })
+      const description = errorMessage(error)
+      const said = typeof failed === 'function' ? failed(input, description) : failed
+      if (said) toast({ ...(typeof said === 'string' ? { title: said, description } : said), tone: 'danger' })
       await onFailed?.(error)
       // Refetching would ask for the login again.
       if (!isSessionEnd(error)) await refetch()
