@@ -59,12 +59,12 @@ export const useScheduling = ({ changes, view, focus, announce, onScheduled }: O
   const propose = (item: Item, to: BoardSlot, save: () => void) =>
     confirm(item, to, clashesIn(item, to, data), save)
 
-  const changeSession = (session: EventSession, edit: EditSession, said: string) => {
+  const changeSession = (session: EventSession, edit: EditSession, message: string) => {
     const item = asItem(session)
     const slot = boardSlotOf(session)
     confirm(item, slot, clashesOfEdit(edit(session, data), data), () => {
       changes.make(editSession(session, edit), { item, from: slot, to: slot })
-      announce(said)
+      announce(message)
     })
   }
 
