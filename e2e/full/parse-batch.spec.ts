@@ -71,7 +71,7 @@ test('several registrations are saved together or not at all', async ({ page, si
   })
 })
 
-test('parts are cut, joined, and stay until they are completed', async ({ page, site }) => {
+test('parts stay until they are completed', async ({ page, site }) => {
   const first = buildRegistration()
   const second = buildRegistration()
   await openParser(page)
@@ -84,16 +84,6 @@ test('parts are cut, joined, and stay until they are completed', async ({ page, 
     await expect(page.getByText(/^3 registrations found: 2 new, .* 1 not recognised/)).toBeVisible()
     await expect(table.getByRole('row').filter({ hasText: first.email })).not.toContainText('peanuts')
     await expect(table.getByRole('row').filter({ hasText: second.email })).not.toContainText('peanuts')
-  })
-
-  await test.step('joins two parts and cuts them again', async () => {
-    await page.getByText('See how the text was split (3 parts)').click()
-    await page.getByRole('button', { name: 'Join part 2 with the part above' }).click()
-    await expect(page.getByText(/^2 registrations found/)).toBeVisible()
-    await expect(table.getByRole('row').filter({ hasText: first.email })).toContainText('peanuts')
-    await expect(page.getByText('See how the text was split (2 parts)')).toBeFocused()
-    await page.getByRole('button', { name: 'Cut above line 15' }).click()
-    await expect(page.getByText(/^3 registrations found/)).toBeVisible()
   })
 
   await test.step('keeps what was not saved', async () => {

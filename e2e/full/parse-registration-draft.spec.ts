@@ -17,16 +17,16 @@ const twoAndAHalf = () =>
 
 test('a pasted text and parts that were not saved survive a reload', async ({ page }) => {
   await openParser(page)
-  await paste(page, twoAndAHalf())
+  await paste(page, `${twoAndAHalf()}\nCampus: Demo College`)
   await test.step('the text and its decisions stay in the tab', async () => {
-    await page.getByText('See how the text was split (3 parts)').click()
-    await page.getByRole('button', { name: 'Join part 2 with the part above' }).click()
-    await expect(page.getByText(/^2 registrations found/)).toBeVisible()
+    const campus = page.getByRole('listitem').filter({ hasText: 'Campus: Demo College' })
+    await campus.getByRole('button', { name: 'Institution' }).click()
+    await expect(page.getByText('Used as Institution')).toBeVisible()
     await page.reload()
     await expect(page.getByText('The pasted text is kept in this tab until it is saved.')).toBeVisible()
     await parse(page)
     await parse(page)
-    await expect(page.getByText(/^2 registrations found/)).toBeVisible()
+    await expect(page.getByText('Used as Institution')).toBeVisible()
   })
 
   const rest = page.getByRole('status').filter({ hasText: 'One part was not saved' })

@@ -61,8 +61,8 @@ describe('a line that was not read', () => {
 
   test('gives the address in it, and goes nowhere it does not fit', () => {
     const text =
-      'First name: Jane\nSurname: Okafor\nEmail: first@demo.example\nEmail: second@demo.example (home)'
-    expect(toRegistrationInput(assigned(text, 'email')).email).toBe('second@demo.example')
+      'First name: Jane\nSurname: Okafor\nEmail: first@demo.example (home)\nEmail: second@demo.example'
+    expect(toRegistrationInput(assigned(text, 'email')).email).toBe('first@demo.example')
     expect(toRegistrationInput(assigned(`${jane}Vegan, please`, 'email')).email).toBe('jane@demo.example')
   })
 })

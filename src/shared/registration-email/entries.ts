@@ -28,6 +28,10 @@ export type Entry = (
   | { kind: Mark | 'blank' | 'columns'; span: Span }
 ) & { isOthers?: boolean }
 
+/** Whether an entry says something of the attendee: ‘-’ is no value that could come again. */
+export const isRead = (entry: Entry): entry is Pair & { isOthers?: boolean } =>
+  entry.kind === 'pair' && !entry.isOthers && Object.keys(entry.answer?.values ?? {}).length > 0
+
 export type Reader = { text: string; readLabel: ReadLabel; days: DayReader }
 
 export const spanOf = (entry: Entry): Span =>

@@ -38,9 +38,8 @@ export type ParsedRegistration = {
   fields: ParsedFields
   missing: RequiredField[]
   unused: UnusedLine[]
-  /** The addresses and names that may be the registrant's: more than one needs a decision. */
+  /** The addresses that may be the registrant's: more than one needs a decision. */
   addresses: string[]
-  names: string[]
   start: number
   end: number
   line: number

@@ -67,8 +67,8 @@ export function unusedLines(
         answer === '' || (!hasWords(answer) && readFlag(answer) !== true),
         {
           label,
-          key: labelKey(label),
-          layout,
+          // Of several addresses each may be the one.
+          ...(entry.field !== 'email' && { key: labelKey(label), layout }),
           answer,
         },
       )

@@ -91,10 +91,9 @@ const cutNameOf = ({ firstName, surname }: ParsedRegistration['fields']): string
     : []
 
 /** A part of the text that may mix people needs a look. */
-const warningsOf = ({ addresses, names, fields }: ParsedRegistration): string[] => [
+const warningsOf = ({ addresses, fields }: ParsedRegistration): string[] => [
   ...cutNameOf(fields),
   ...(addresses.length > 1 ? [`Several addresses: ${addresses.join(', ')}`] : []),
-  ...(names.length > 1 ? [`Several names: ${names.join(', ')}`] : []),
 ]
 
 const cancellationRemark = (existing: Registration | undefined) => {

@@ -18,38 +18,22 @@ import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
-import { partStarts } from '#shared/registration-email/read-registrations.ts'
 import { type ComparisonState, changesOf, compareBatch } from '#shared/registrations/comparison.ts'
 import { registrationLimits, registrationMessages } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { batchColumns, needsNote } from './batch-columns.tsx'
 import { Cancellations } from './cancellations.tsx'
-import { ChooseAddress } from './choose-address.tsx'
 import { type Assign, groupUnused, NotUsed } from './not-used.tsx'
-import { TextSplit } from './text-split.tsx'
-import type { BatchDecisions, Leftover } from './use-paste-draft.ts'
+import type { Decisions, Leftover } from './use-paste-draft.ts'
 import { useReadOptions } from './use-read-options.ts'
 
 type ParseBatchProps = {
   text: string
   registrations: ParsedRegistration[]
-  decisions: BatchDecisions
-  onDecide: (decisions: BatchDecisions) => void
+  decisions: Decisions
+  onDecide: (decisions: Decisions) => void
   onCancel: () => void
   onSaved: (leftovers: Leftover[]) => void
-}
-
-/** The address that the organiser chose for a part of the text. */
-const withChoice = (parsed: ParsedRegistration, address: string | undefined): ParsedRegistration => {
-  if (address === undefined) return parsed
-  const { line, start, end } = parsed
-  const fields = { ...parsed.fields, email: { value: address, line, start, end } }
-  return {
-    ...parsed,
-    fields,
-    missing: parsed.missing.filter((field) => field !== 'email'),
-    addresses: [address],
-  }
 }
 
 /** The registrations found in a mailbox or table, saved as a whole. */
@@ -61,38 +45,32 @@ export const ParseBatch = ({
   onCancel,
   onSaved,
 }: ParseBatchProps) => {
-  const options = useReadOptions()
-  const { cuts, addresses } = decisions
-  const resolved = useMemo(
-    () => registrations.map((parsed) => withChoice(parsed, addresses[parsed.start])),
-    [registrations, addresses],
-  )
-  const starts = useMemo(() => partStarts(text, { ...options, cuts }), [text, options, cuts])
+  const { days } = useReadOptions()
   const stored = useRegistrations().data
   const conference = useConference()
-  const assignments = useMemo(() => new Map(Object.entries(decisions.assignments)), [decisions.assignments])
+  const assignments = useMemo(() => new Map(Object.entries(decisions)), [decisions])
   const assign: Assign = (key, target) => {
-    const { [key]: _, ...others } = decisions.assignments
-    onDecide({ ...decisions, assignments: target === null ? others : { ...others, [key]: target } })
+    const { [key]: _, ...others } = decisions
+    onDecide(target === null ? others : { ...others, [key]: target })
   }
   const rows = useMemo(
     () =>
       compareBatch(
-        resolved.map((parsed) => withAssignments(parsed, assignments, options.days)),
+        registrations.map((parsed) => withAssignments(parsed, assignments, days)),
         stored ?? [],
         conference,
       ),
-    [resolved, assignments, options, stored, conference],
+    [registrations, assignments, days, stored, conference],
   )
   const groups = useMemo(
     () =>
       groupUnused(
-        resolved.map((parsed) => ({
+        registrations.map((parsed) => ({
           unused: parsed.unused,
           owner: registrationName(toRegistrationInput(parsed)) || parsed.fields.email?.value,
         })),
       ),
-    [resolved],
+    [registrations],
   )
   const warned = rows.filter(
     ({ state, parsed, registration }) => needsNote(state) && missingTopics(parsed, registration).length > 0,
@@ -146,20 +124,6 @@ export const ParseBatch = ({
       {cancelled.length > 0 && (
         <Cancellations title={pluralise(cancelled.length, 'cancellation')} rows={cancelled} />
       )}
-      <TextSplit {...{ text, starts }} onCuts={(next) => onDecide({ ...decisions, cuts: next })} />
-      {resolved
-        .filter(({ addresses }) => addresses.length > 1)
-        .slice(0, 20)
-        .map((parsed) => (
-          <ChooseAddress
-            key={parsed.start}
-            of={registrationName(toRegistrationInput(parsed)) || `line ${parsed.line}`}
-            addresses={parsed.addresses}
-            onChoose={(address) =>
-              onDecide({ ...decisions, addresses: { ...addresses, [parsed.start]: address } })
-            }
-          />
-        ))}
       {count('changed') > 0 && (
         <Checkbox
           id="update-existing"

@@ -93,10 +93,7 @@ const ParseFailure = ({ message, parsed, onContinue }: Failure & { onContinue: (
       {foundFields.length > 0 && (
         <p>Found: {foundFields.map((field) => fieldLabel(field, conference)).join(', ')}.</p>
       )}
-      {parsed.addresses.length > 1 && (
-        <p>Several addresses may be meant: {parsed.addresses.join(', ')}. You choose one in the next step.</p>
-      )}
-      {parsed.names.length > 1 && <p>The text names several people: {parsed.names.join(', ')}.</p>}
+      {parsed.addresses.length > 1 && <p>Several addresses may be meant: {parsed.addresses.join(', ')}.</p>}
       <Button variant="secondary" size="sm" className="mt-3" onClick={onContinue}>
         Complete by hand
       </Button>

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { Cancellations } from '#client/components/admin/registrations/import/cancellations.tsx'
-import { ChooseAddress } from '#client/components/admin/registrations/import/choose-address.tsx'
 import { type Assign, groupUnused, NotUsed } from '#client/components/admin/registrations/import/not-used.tsx'
 import {
   useExisting,
@@ -140,12 +139,6 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
               <p key={topic}>{topic}</p>
             ))}
           </Alert>
-        )}
-        {parsed.addresses.length > 1 && (
-          <ChooseAddress addresses={parsed.addresses} onChoose={(email) => refill({ ...typed(), email })} />
-        )}
-        {parsed.names.length > 1 && (
-          <Alert tone="warning">The text names several people: {parsed.names.join(', ')}.</Alert>
         )}
         <div onInput={() => setValues(typed())}>
           <RegistrationFields key={initial.formKey} values={initial.values} hintFor={foundHint(parsed)} />

@@ -11,7 +11,7 @@ import { Leftovers } from './leftovers.tsx'
 import { ParseBatch } from './parse-batch.tsx'
 import { ParseInput } from './parse-input.tsx'
 import { ParsePreview } from './parse-preview.tsx'
-import { type Leftover, noDecisions, usePasteDraft } from './use-paste-draft.ts'
+import { type Leftover, usePasteDraft } from './use-paste-draft.ts'
 import { useReadOptions } from './use-read-options.ts'
 
 type Step =
@@ -24,11 +24,10 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const [{ text, decisions, leftovers }, change] = usePasteDraft()
   const [step, setStep] = useState<Step>({ name: 'input' })
   const options = useReadOptions()
-  const { cuts } = decisions
   const isBatch = step.name === 'batch'
   const registrations = useMemo(
-    () => (isBatch ? parseRegistrationBatch(text, { ...options, cuts }) : []),
-    [isBatch, text, options, cuts],
+    () => (isBatch ? parseRegistrationBatch(text, options) : []),
+    [isBatch, text, options],
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -47,7 +46,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const without = (leftover: Leftover) => leftovers.filter((one) => one !== leftover)
   const onSaved = (rest: Leftover[] = []) => {
     if (step.name === 'preview' && step.leftover) change({ leftovers: without(step.leftover) })
-    else change({ text: '', decisions: noDecisions, leftovers: [...leftovers, ...rest] })
+    else change({ text: '', decisions: {}, leftovers: [...leftovers, ...rest] })
     toInput()
   }
   return (
@@ -84,7 +83,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
           />
           <ParseInput
             text={text}
-            onText={(pasted) => change({ text: pasted, decisions: noDecisions })}
+            onText={(pasted) => change({ text: pasted, decisions: {} })}
             read={(pasted) => readPastedText(pasted, options)}
             onOne={(parsed) => go({ name: 'preview', text, parsed })}
             onMany={() => go({ name: 'batch' })}

@@ -5,18 +5,13 @@ import type { LearntField } from '#shared/registrations/learnt-labels.ts'
 /** A part of a pasted text that was not saved, and why. */
 export type Leftover = { text: string; remarks: string[] }
 
-/** What the organiser decided about a text: where it is cut, which line is what, whose address it is. */
-export type BatchDecisions = {
-  cuts?: number[]
-  assignments: Record<string, LearntField>
-  addresses: Record<number, string>
-}
+/** What the organiser decided about a text: which line is what. */
+export type Decisions = Record<string, LearntField>
 
-type PasteDraft = { text: string; decisions: BatchDecisions; leftovers: Leftover[] }
+type PasteDraft = { text: string; decisions: Decisions; leftovers: Leftover[] }
 
 const KIND = 'registration-emails'
-export const noDecisions: BatchDecisions = { assignments: {}, addresses: {} }
-const empty: PasteDraft = { text: '', decisions: noDecisions, leftovers: [] }
+const empty: PasteDraft = { text: '', decisions: {}, leftovers: [] }
 
 export const readPasteDraft = (): PasteDraft => readTabDraft<PasteDraft>(KIND) ?? empty
 
