@@ -306,10 +306,7 @@ test('the organiser chooses between two addresses in one e-mail', { tag: '@full'
   await openParser(page)
   await paste(page, 'First name: Vera\nSurname: Stone\nvera@home.example\nv.stone@north.example')
   await page.getByRole('button', { name: 'Complete by hand' }).click()
-  await page
-    .getByRole('group', { name: 'Use as, Line 4' })
-    .getByRole('button', { name: 'Email' })
-    .click()
+  await page.getByRole('group', { name: 'Use as, Line 4' }).getByRole('button', { name: 'E-mail' }).click()
   await expect(page.locator('#email')).toHaveValue('v.stone@north.example')
   await expect(page.locator('#surname')).toHaveValue('Stone')
 })
