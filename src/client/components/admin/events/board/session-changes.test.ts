@@ -38,7 +38,7 @@ const abstract = {
   id: 5,
   abstractTitle: 'New',
   authorId: 2,
-  name: 'Ada Lin',
+  leadAuthorSurname: 'Lin',
 } as unknown as ApprovedAbstractListItem
 const dropped: EventItem = { kind: 'abstract', abstract }
 
