@@ -3,6 +3,7 @@ import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import type { Db } from '#server/db/types.ts'
 import { saveSetting } from '#server/domain/settings.ts'
+import { type BookSettings, defaultBookSettings } from '#shared/book/book-settings.ts'
 import { DEMO_MARK } from './content.ts'
 
 const keywords = [
@@ -17,7 +18,8 @@ const keywords = [
 /** ORCID's own example, which belongs to nobody. */
 const EXAMPLE_ORCID = '0000-0002-1825-0097'
 
-const settings = {
+const settings: BookSettings = {
+  ...defaultBookSettings,
   welcome: `<p>Welcome to three days of listening to one another. This book holds what speakers sent us, in their own words. ${DEMO_MARK}</p>`,
   publisher: 'Demo Press',
   licence: 'CC BY 4.0',

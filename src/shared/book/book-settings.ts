@@ -56,7 +56,7 @@ export const bookSettingLabels: Record<keyof BookSettings, string> = {
   depositorEmail: 'Depositor’s e-mail',
 }
 
-const defaultBookSettings: BookSettings = {
+export const defaultBookSettings: BookSettings = {
   welcome: '',
   isbn: '',
   issn: '',

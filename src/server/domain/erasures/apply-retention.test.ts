@@ -8,7 +8,7 @@ import { materials } from '#server/db/schema/materials.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { recordChange } from '#server/domain/history.ts'
 import { saveSetting } from '#server/domain/settings.ts'
-import { proposedRetention } from '#shared/settings/retention.ts'
+import { noRules, proposedRetention } from '#shared/settings/retention.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
@@ -66,7 +66,7 @@ onBothDatabases('retention', (on) => {
     const all = { needs: 1, registrations: 1, abstracts: 2 }
     await applyRetention(on.app.db, new Date('2025-11-27T12:00:00Z'))
     expect(await counts()).toEqual(all)
-    await saveSetting(on.app.db, 'retention', '{}')
+    await saveSetting(on.app.db, 'retention', JSON.stringify(noRules))
     await applyRetention(on.app.db, new Date('2099-01-01T12:00:00Z'))
     expect(await counts()).toEqual(all)
   })

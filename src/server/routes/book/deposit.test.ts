@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { saveSetting } from '#server/domain/settings.ts'
-import type { BookSettings } from '#shared/book/book-settings.ts'
+import { type BookSettings, defaultBookSettings } from '#shared/book/book-settings.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { onDatabase } from '#testing/test-app.ts'
 
-const settings: Partial<BookSettings> = {
+const settings: BookSettings = {
+  ...defaultBookSettings,
   doiPrefix: '10.5555',
   depositorName: 'Demo Press',
   depositorEmail: 'deposits@demo.example',

@@ -5,6 +5,7 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { roles } from '#shared/accounts/accounts.ts'
 import { type BookFormat, bookFilePath } from '#shared/book/book-formats.ts'
+import { defaultBookSettings } from '#shared/book/book-settings.ts'
 import { citationFormats } from '#shared/citations/citation-formats.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { makeDocuments, textOfBookFile } from '#testing/book-files.ts'
@@ -29,6 +30,7 @@ const names = [...readable, ...exports, DEPOSIT]
 /** The only address that may be read, and only by Crossref. */
 const depositorEmail = 'depositor@press.example'
 const depositSettings = {
+  ...defaultBookSettings,
   doiPrefix: '10.5555',
   depositorName: 'Demo Press',
   depositorEmail,
