@@ -98,7 +98,6 @@ test('parts stay until they are completed', async ({ page, site }) => {
     await page.locator('#firstName').fill(third.firstName)
     await page.locator('#surname').fill(third.surname)
     await page.locator('#email').fill(third.email)
-    await page.locator('#accessDetails').focus()
     await page.getByRole('button', { name: 'Confirm & Save' }).click()
     await expectSaved(page, /^Registration added successfully/)
     await expect(rest).toHaveCount(0)

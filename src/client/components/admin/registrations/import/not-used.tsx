@@ -164,10 +164,8 @@ const Targets = ({ line, place, onChoose, takeFocus }: TargetsProps) => {
   const { likely, others } = useMemo(() => targetsFor(line, days), [line, days])
   const shown = isOpen ? [...likely, ...others] : likely
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 text-sm">
-      <legend className="float-left mr-1">
-        Use as<span className="sr-only">, {place}</span>
-      </legend>
+    <fieldset aria-label={`Use as, ${place}`} className="flex flex-wrap items-center gap-2 text-sm">
+      <legend className="float-left mr-1">Use as</legend>
       {shown.map((target, index) => (
         <Button
           key={target}
