@@ -1,5 +1,5 @@
 import { Check, Undo2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useReadOptions } from '#client/components/admin/registrations/import/use-read-options.ts'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { call } from '#client/data/api.ts'
@@ -101,14 +101,9 @@ const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
   const [first] = group.lines
   const place = placeOf(group)
   // The pressed button disappears, so its replacement takes the focus.
-  const wasPressed = useRef(false)
-  const takeFocus = (element: HTMLElement | null) => {
-    if (element === null || !wasPressed.current) return
-    wasPressed.current = false
-    element.focus()
-  }
-  const choose = (chosen: LearntField | null) => {
-    wasPressed.current = true
+  const [last, setLast] = useState<LearntField | null>(null)
+  const choose = (chosen: LearntField) => {
+    setLast(chosen)
     onAssign(chosen)
   }
   if (!first) return null
@@ -124,7 +119,7 @@ const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
         </span>
       </p>
       {target === null ? (
-        <Targets line={first} place={place} onChoose={choose} takeFocus={takeFocus} />
+        <Targets line={first} place={place} last={last} onChoose={choose} />
       ) : (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <span className="inline-flex items-center gap-1.5 font-semibold text-green-ink">
@@ -132,11 +127,11 @@ const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
             Used as {learntFieldLabel(target)}
           </span>
           <Button
-            ref={takeFocus}
+            autoFocus={last !== null}
             variant="quiet"
             size="sm"
             aria-label={`Undo, ${place} is used as ${learntFieldLabel(target)}`}
-            onClick={() => choose(null)}
+            onClick={() => onAssign(null)}
           >
             <Undo2 aria-hidden className="size-4" />
             Undo
@@ -153,15 +148,16 @@ const UnusedItem = ({ group, target, onAssign }: UnusedItemProps) => {
 type TargetsProps = {
   line: UnusedLine
   place: string
+  /** What it was used as until this was undone. */
+  last: LearntField | null
   onChoose: (target: LearntField) => void
-  takeFocus: (element: HTMLElement | null) => void
 }
 
 /** ‘Use as …’: the fields that a line fits first, then all others. */
-const Targets = ({ line, place, onChoose, takeFocus }: TargetsProps) => {
-  const [isOpen, setIsOpen] = useState(false)
+const Targets = ({ line, place, last, onChoose }: TargetsProps) => {
   const { days } = useReadOptions()
   const { likely, others } = useMemo(() => targetsFor(line, days), [line, days])
+  const [isOpen, setIsOpen] = useState(last !== null && !likely.includes(last))
   const shown = isOpen ? [...likely, ...others] : likely
   return (
     <fieldset aria-label={`Use as, ${place}`} className="flex flex-wrap items-center gap-2 text-sm">
@@ -169,9 +165,8 @@ const Targets = ({ line, place, onChoose, takeFocus }: TargetsProps) => {
       {shown.map((target, index) => (
         <Button
           key={target}
-          ref={index === 0 ? takeFocus : undefined}
-          // The button that opened these has disappeared.
-          autoFocus={isOpen && index === likely.length}
+          // The button that opened these, or undid this one, has disappeared.
+          autoFocus={last === null ? isOpen && index === likely.length : target === last}
           variant="secondary"
           size="sm"
           onClick={() => onChoose(target)}
