@@ -32,7 +32,7 @@ test.each(documents)('%s names only existing paths', (document) => {
 
 test('ARCHITECTURE.md and docs/decisions.md name only what the code has', () => {
   const decisions = readFileSync('docs/decisions.md', 'utf8')
-  // Of several words: functions, types and fields in camelCase, tables and columns in snake_case.
+  // Nouns of several words are camelCase in functions, types and fields, and snake_case in tables and columns.
   const names = [...(page + decisions).matchAll(/`(\w+(?:_|[a-z](?=[A-Z]))\w+)(?:\(\))?`/g)].map(
     ([, name = '']) => name,
   )

@@ -36,7 +36,7 @@ export const readPdf = (content: Buffer, program: 'pdfinfo' | 'pdftotext' | 'qpd
     return execFileSync(
       findProgram(program) ?? '',
       args.map((arg) => (arg === 'FILE' ? file : arg)),
-      // Of its warnings, only those of a failure are shown.
+      // Its warnings are shown only when it fails.
       { encoding: 'utf8', stdio: 'pipe' },
     )
   } finally {

@@ -69,8 +69,7 @@ export const chosenId = (missing: string) =>
   z.number(missing).int(missing).positive(missing).max(MAX_ID, missing)
 
 export const id = z.number().int().positive().max(MAX_ID, 'Invalid id')
-/** For optimistic locking. */
-/** Below the largest that fits, so that it can be raised. */
+/** The version of a row, for optimistic locking. It stays below the largest that fits, so that it can be raised. */
 export const version = z
   .number()
   .int()

@@ -9,7 +9,7 @@ import { createStoredValue } from './storage.ts'
 export const settingsQuery = query('GET /api/site-settings', {})
 const eventsQuery = query('GET /api/events', {})
 const eventSessionsQuery = query('GET /api/event-sessions', {})
-/** Of one event, or of the whole programme. */
+/** The materials belong to one event, or to the whole programme. */
 export const materialsQuery = (event?: number) =>
   query('GET /api/materials', { query: event === undefined ? {} : { event: String(event) } })
 const timetableQuery = query('GET /api/timetable', {})

@@ -32,7 +32,7 @@ const emptyIfMissing = (value: FormValues[string] | undefined) => value ?? ''
 /** 'venue.address' of 'venue.address.0'; other names are on their own. */
 const listOf = (name: string) => name.replace(/\.(\d+|length)(\..*)?$/, '')
 
-/** Of a list that changed, every value: its entries make sense together only. */
+/** Every value of a list that changed is returned: its entries make sense only together. */
 export const changedValues = (before: FormValues, after: FormValues): FormValues => {
   const isChanged = (name: string) => emptyIfMissing(after[name]) !== emptyIfMissing(before[name])
   const changed = new Set(Object.keys(after).filter(isChanged).map(listOf))
@@ -61,7 +61,7 @@ const isLength = ({ name }: Control) => name.endsWith('.length')
 // Lengths of lists, checkboxes and hidden controls may show, hide, add or remove the fields after them.
 const fillOrder: ((control: Control) => boolean)[] = [
   isLength,
-  // Of lists in the entries that were added.
+  // Entries that were added may hold lists of their own.
   isLength,
   isCheckbox,
   ({ type }) => type === 'hidden',

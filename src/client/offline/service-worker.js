@@ -7,7 +7,7 @@ const { version, pages, files } = self.build
 
 const CACHE = `pages-${version}`
 const CACHED_AT = 'x-cached-at'
-/** Of every page: changes with the facts of the conference. */
+/** Every page has this header, which changes with the facts of the conference. */
 const CONFERENCE = 'x-conference'
 /** Without a response after this time, the page is served from the cache. */
 const NETWORK_TIMEOUT_MS = 8000

@@ -132,7 +132,7 @@ const hintFor = (sendsLetters: boolean, hasAddress: boolean) => {
 
 type EmailConfirmationProps = {
   email: string
-  /** Of the link in the letter. */
+  /** The link in the letter carries it. */
   token?: string
 }
 

@@ -47,6 +47,6 @@ export const pageHead = (context: RouterContext, { title, description, path, noi
   }
 }
 
-/** Of pages behind private links: the token must not leak through the canonical link. */
+/** The token of a private link must not leak through the canonical link. */
 export const privatePageHead = (context: RouterContext, title: string) =>
   pageHead(context, { title, description: 'The page of an abstract’s author.', path: '/my', noindex: true })

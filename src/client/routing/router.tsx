@@ -37,7 +37,7 @@ const restoreUnlessScrolled = () => {
 
 const STALE_AFTER_MS = 300_000
 
-/** Of all pages, or of the public ones only. */
+/** The tree holds all pages, or only the public ones. */
 export type RouteTree = typeof routeTree
 
 export const createRouter = (

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   children: ReactNode
   /** The label of the confirm button. */
   confirm: string
-  /** Of the confirm button; primary for harmless actions. */
+  /** The confirm button is primary for harmless actions. */
   variant?: 'danger' | 'primary'
   busy?: boolean
   onConfirm: () => void

@@ -26,7 +26,7 @@ onDatabase(
       on.app.app.inject({
         method,
         url,
-        // Of a kind that no call takes: it is refused unread.
+        // No call takes this kind of body: it is refused unread.
         ...(method === 'GET' ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } }),
       })
 

@@ -10,7 +10,7 @@ const searched = {
   events: ['title', 'room', 'speakers'],
   event_sessions: ['title', 'room', 'chairs'],
   rooms: ['name', 'building'],
-  /** Of abstracts. */
+  /** Other authors are searched in the table of abstracts. */
   co_authors: ['other_authors'],
   users: ['username', 'first_name', 'last_name', `coalesce(email, '')`],
 } as const

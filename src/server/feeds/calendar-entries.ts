@@ -53,7 +53,7 @@ const toEntry = (conference: Conference, event: ConferenceEvent, origin: string)
   }
 }
 
-/** Of a session that has no talks. */
+/** A session without talks has an entry of its own. */
 const toSessionEntry = (conference: Conference, session: EventSession, origin: string): CalendarEntry => ({
   uid: `session-${session.id}@${new URL(origin).hostname}`,
   sequence: session.version - 1,

@@ -117,7 +117,7 @@ export type AccountUpdate = z.infer<typeof accountUpdateSchema>
 /** Shown once and stored only as a hash. */
 export const newPasswordSchema = z.object({ password: z.string() })
 
-/** Of the letter that confirms an address. */
+/** The letter that confirms an address carries the token. */
 export const emailConfirmationSchema = z.object({ token: z.string().max(200) })
 
 const ALL_REQUIRED = 'All fields are required'

@@ -11,7 +11,7 @@ const states = ['ready', 'updating', 'preparing', 'failed', 'unmade'] as const
 const formatSchema = z.object({
   format: z.enum(bookFormatNames),
   state: z.enum(states),
-  /** Of the file that is offered, in bytes. */
+  /** The size of the offered file in bytes. */
   size: z.number().int().nullable(),
   madeAt: timestamp.nullable(),
 })

@@ -11,7 +11,7 @@ export const depositSchema = z.object({
   missing: z.object({
     keywords: z.array(z.object({ abstractId: id, title: z.string() })),
     affiliations: z.array(z.object({ abstractId: id, title: z.string(), name: z.string() })),
-    /** Of people with a profile, to which an iD belongs. */
+    /** Only people with a profile can have an iD. */
     orcids: z.array(z.object({ authorId: id, name: z.string() })),
   }),
 })

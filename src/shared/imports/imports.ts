@@ -43,7 +43,7 @@ export const importMessages = {
   wrongRows: 'Some rows cannot be imported. Correct them in the file, or leave them out.',
 } as const
 
-/** Of an uploaded list. */
+/** What an uploaded list must keep to. */
 export const importRules = { bytes: importLimits.bytes, messages: importMessages } as const
 
 /** A field that a column can be matched with. */

@@ -42,7 +42,7 @@ export const linkLinesOf = (materials: readonly { kind: MaterialKind; url: strin
 
 const linksHint = 'Web addresses, one per line, up to 3'
 
-/** Of the form in which links are typed. */
+/** The fields into which links are typed. */
 export const linkFields: Record<LinkKind, { label: string; hint: string }> = {
   paper: { label: 'Links to the paper', hint: linksHint },
   recording: { label: 'Links to a recording', hint: linksHint },
@@ -68,5 +68,5 @@ export const documentMessages = {
   incomplete: 'This PDF file is damaged or incomplete.',
 } as const
 
-/** Of an upload. */
+/** What an upload must keep to. */
 export const documentRules = { bytes: 20 * 1024 * 1024, messages: documentMessages } as const

@@ -6,7 +6,7 @@ export const materialSchema = z.object({
   id,
   eventId: id,
   kind: z.enum(materialKinds),
-  /** Of the file on this site, or of the page elsewhere. */
+  /** The address of the file on this site, or of the page elsewhere. */
   url: z.string(),
   /** In bytes; null for links. */
   size: z.number().int().nullable(),

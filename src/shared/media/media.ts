@@ -42,5 +42,5 @@ export const mediaMessages = {
   notCaptions: 'Captions must be a WebVTT file: a text that starts with WEBVTT.',
 } as const
 
-/** Of an upload to the conference's settings. */
+/** What an upload to the conference's settings must keep to. */
 export const mediaRules = { bytes: mediaLimits.videoBytes, messages: mediaMessages } as const

@@ -28,7 +28,7 @@ const addressRecordSchema = personRecordSchema.extend({ side, version })
 export type AddressRecord = z.infer<typeof addressRecordSchema>
 
 export const emailCorrectionPreviewSchema = z.object({
-  /** Of both addresses, with the versions that the correction is about. */
+  /** The records of both addresses, with the versions that the correction is about. */
   records: z.array(addressRecordSchema),
   choices: z.array(joinChoiceSchema),
   unsentLetters: z.int(),

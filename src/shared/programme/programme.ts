@@ -63,7 +63,7 @@ export type ProgrammeFilter = {
 export const isFiltered = ({ text, type, room, track, ids }: ProgrammeFilter): boolean =>
   Boolean(text?.trim() || type || room || track || ids)
 
-/** Of events; their track is that of their session. */
+/** Events match by their own values, and by the track of their session. */
 export const matchesFilter = ({ text = '', type, room, ids }: ProgrammeFilter) => {
   const finds = wordSearch(text)
   return (event: ConferenceEvent): boolean => {

@@ -19,7 +19,7 @@ export type RecordField = {
   form?: z.ZodType
   /** As it is stored and sent. A field without it is computed for exports only. */
   stored?: z.ZodType
-  /** Of a choice. */
+  /** What a choice offers. */
   options?: readonly string[]
   hint?: string
   /** The value in words, where two versions are compared. */

@@ -54,7 +54,7 @@ export const reviewOverviewSchema = z.object({
   /** The last day of the review; empty if there is none. */
   deadline: z.string(),
   isOver: z.boolean(),
-  /** Of the conference: what expertise is chosen from. */
+  /** Expertise is chosen from the themes of the conference. */
   keyThemes: z.array(z.string()),
   reviewers: z.array(reviewerSchema),
   abstracts: z.array(reviewedAbstractSchema),

@@ -81,7 +81,7 @@ export function wallClock(date: string, time: string): string {
   return `${date}T${time.slice(0, 5)}:00Z`
 }
 
-/** Of event times, which are all on one clock. */
+/** Event times are all on one clock. */
 export const minutesBetween = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
 

@@ -4,7 +4,7 @@ import type { Material } from '#shared/materials/materials.ts'
 
 type MaterialListProps = {
   items: readonly Material[]
-  /** Of the talk, for screen readers. */
+  /** Screen readers hear the title of the talk. */
   title: string
   className?: string
 }

@@ -16,7 +16,7 @@ type MyFormProps = {
   sent?: FormState | null
   /** The form has a file input. */
   upload?: boolean
-  /** Of field ids, where another form has the same fields. */
+  /** It keeps field ids apart where another form has the same fields. */
   prefix?: string
   className?: string
   children: ReactNode

@@ -12,7 +12,7 @@ import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
 
 type NowScreenProps = {
   now: string
-  /** Of the room that the screen is outside of. */
+  /** The screen is outside this room. */
   roomName?: string
   rooms: NowRoom[]
   /** Shown instead of rooms before and after the conference. */
@@ -122,7 +122,7 @@ const Entry = ({ session: { title, sessionTitle, mainPresenterName }, className,
 )
 
 const PAGE_MS = 15_000
-/** Of the window, for the number of the page. */
+/** This share of the window is kept for the number of the page. */
 const FOOT = 0.12
 
 /** Rows that fit below the top of the table, page by page; all until they are measured. */

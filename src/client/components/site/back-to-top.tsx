@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 const SHOWN_AFTER_PX = 800
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label'
-/** Of its width and height: closer together than any control is high. */
+/** These shares of its width and height are closer together than any control is high. */
 const POINTS = [0, 0.25, 0.5, 0.75, 1]
 
 const isOverControl = (button: HTMLElement) => {

@@ -9,7 +9,7 @@ const plate = (url: string) => (url.startsWith('/uploads/') ? 'rounded-sm dark:b
 
 type SiteLogoProps = { logo: NonNullable<Conference['logo']>; name: string }
 
-/** Of the conference itself; it stands for its name. */
+/** The conference's logo stands for its name. */
 export const SiteLogo = ({ logo, name }: SiteLogoProps) => (
   <img src={thumbnailName(logo.url)} alt={name} {...logoSize(logo)} className={plate(logo.url)} />
 )

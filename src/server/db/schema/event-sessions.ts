@@ -59,7 +59,7 @@ export const eventSessionChairs = pgTable(
       .references(() => authors.id, { onDelete: 'cascade' }),
     /** From 1. */
     position: smallint().notNull(),
-    /** Of the chair's private link: who is asked again gets another one. */
+    /** It salts the chair's private link: whoever is asked again gets another one. */
     linkSalt: text().notNull().default(randomSalt),
     /** Whether they will chair the session. */
     answer: text({ enum: authorAnswers }),

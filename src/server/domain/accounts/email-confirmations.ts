@@ -55,7 +55,7 @@ export const confirmEmail = async (db: Db, user: UserActor, token: string, now: 
 
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Of an address that nobody confirms, nothing is kept; the account stays. */
+/** An address that nobody confirms is deleted; the account stays. */
 export const deleteUnconfirmedEmails = (db: Db, now: Date) =>
   db
     .update(users)

@@ -11,7 +11,7 @@ export const hasAuthenticatorApp = sql<boolean>`exists (
   select from authenticator_apps where authenticator_apps.user_id = users.id
 )`
 
-/** Of the account's role. */
+/** The role of the account decides. */
 export const isSecondFactorRequired = sql<boolean>`users.role = any(string_to_array(
   (select site_settings.value from site_settings where site_settings.key = 'secondFactorRoles'), ','
 )) is true`

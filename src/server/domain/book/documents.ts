@@ -49,7 +49,7 @@ const isOfferable = ({ version, subjects }: BookEdition) =>
 
 export type BookFile = {
   format: BookFormat
-  /** Of this edition: made, failed or asked for. */
+  /** The document of this edition is made, failed or asked for. */
   current: StoredDocument | undefined
   /** To be offered until the current one is made. */
   earlier: StoredDocument | undefined

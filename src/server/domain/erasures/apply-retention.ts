@@ -182,7 +182,7 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
   return removed.length
 }
 
-/** Of talks that were made from these approved copies, and of those hidden since their abstract was deleted. */
+/** Deletes the materials of talks that were made from these approved abstracts, and of those hidden since their abstract was deleted. */
 const forgetMaterialsOf = async (tx: Db, copies: readonly { id: number }[], before: string) => {
   const isOfCopy = isOneOf(
     events.approvedAbstractId,

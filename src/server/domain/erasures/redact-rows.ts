@@ -10,7 +10,6 @@ import { pick } from '#shared/pick.ts'
 
 /** Texts of a table, by the names of the database. */
 export type Texts = {
-  /** Of the table. */
   name: string
   idColumn: string
   /** All of them. */

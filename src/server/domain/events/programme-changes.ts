@@ -36,7 +36,7 @@ const findPublication = async (db: Db) => {
   return { id: undefined, at: setting?.at ?? '' }
 }
 
-/** Of all events, and of the abstracts of those that still exist. */
+/** Reads the entries of all events, and of the abstracts of those that still exist. */
 const readEntries = (db: Db, since: { id?: number; at: string }): Promise<Entry[]> => {
   const { at, entity, entityId, before, after } = historyEntries
   const scheduledAbstracts = db

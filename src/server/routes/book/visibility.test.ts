@@ -19,7 +19,7 @@ import { fillWithSecrets, hiddenInLists, neverPublic } from '#testing/secrets.ts
 import { onDatabase, type TestApp } from '#testing/test-app.ts'
 import { canReadPdf } from '#testing/test-tools.mjs'
 
-// Of the three PDF files, which hold the same, the fastest.
+// The three PDF files hold the same; this one is the fastest.
 const readable: BookFormat[] = canReadPdf() ? ['a4', 'epub', 'html'] : ['epub', 'html']
 const exports = Object.keys(citationFormats).flatMap((ending) => [
   `/abstracts.${ending}`,

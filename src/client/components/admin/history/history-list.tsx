@@ -17,7 +17,7 @@ import {
   type RecordKind,
 } from '#shared/history.ts'
 
-/** Of one record, of all records under an e-mail address, or of all. */
+/** The history covers one record, all records under an e-mail address, or everything. */
 export type HistoryProps = { entity?: RecordKind; entityId?: number | string; person?: string }
 
 const historyKey = ['/api/history']

@@ -4,7 +4,6 @@ import { type ListName, storedListSearch } from '#client/components/admin/lists/
 /** A page of the back office; the dashboard, unless `to` names another. */
 export type AdminLink = {
   to?: string
-  /** Of the dashboard. */
   tab?: DashboardTab
   search?: Record<string, string | undefined>
   /** Restores this list's search and sort. */

@@ -11,7 +11,6 @@ import type { RecordField } from '#shared/records/record-fields.ts'
 export type StoredRecord = Versioned & { id?: number }
 
 type SavingTexts<Saved> = {
-  /** Of the form. */
   label: string
   submit: string
   busy?: string

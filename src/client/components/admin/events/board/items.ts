@@ -36,7 +36,7 @@ export const itemTitle = (item: Item) => {
 export const presenterOf = (item: EventItem) =>
   item.kind === 'event' ? (item.event.mainPresenterName ?? '') : leadAuthorName(item.abstract)
 
-/** Of an item made from an abstract: its decision is not released yet. */
+/** The decision on its abstract is not released yet. */
 export const isUnreleased = (item: EventItem, abstracts: readonly ApprovedAbstractListItem[]) => {
   const abstract =
     item.kind === 'abstract'

@@ -17,7 +17,7 @@ type SlotPanelProps = {
   /** What scheduling it does to its unreleased decision. */
   unreleasedPolicy: UnreleasedTalkPolicy | undefined
   onSchedule: (item: EventItem, slot: BoardSlot) => void
-  /** Of a talk: takes it out of the programme. */
+  /** Takes a talk out of the programme. */
   onUnschedule: (() => void) | undefined
   onClose: () => void
 }

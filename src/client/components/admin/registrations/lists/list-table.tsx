@@ -9,7 +9,7 @@ type ListTableProps = {
   note: string
   startsPage: boolean
   forSignatures: boolean
-  /** Of rows in which somebody writes. */
+  /** Rows with a control are this high. */
   rowHeight: string | undefined
 }
 

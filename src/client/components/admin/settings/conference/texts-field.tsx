@@ -9,7 +9,7 @@ type TextsFieldProps = {
   entry: string
   max: number
   items: readonly string[]
-  /** Of a list of paragraphs; other texts are lines. */
+  /** Paragraphs are typed into areas of this height; other texts into lines. */
   rows?: number
 }
 
