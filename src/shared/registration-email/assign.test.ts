@@ -49,6 +49,17 @@ describe('a line that was not read', () => {
     })
   })
 
+  test('names no days by a word that may be about anything', () => {
+    const line = {
+      text: 'I need a quiet room, if at all possible',
+      line: 1,
+      start: 0,
+      end: 39,
+      isFolded: false,
+    }
+    expect(targetsFor(line, days).likely).not.toContain('days')
+  })
+
   test('gives a name in its two parts, and completes what was missing', () => {
     const parsed = assigned('Email: jane@demo.example\nDelegate is:\tDr Jane Okafor', 'fullName')
     expect(toRegistrationInput(parsed)).toMatchObject({

@@ -61,7 +61,9 @@ function daysIn(answer: string, days: Days): string {
   for (let from = Math.max(0, first - 1); from <= first; from += 1)
     for (let to = words.length; to > first; to -= 1) {
       const part = words.slice(from, to).join(' ')
-      if (read(part)) return part
+      const named = read(part)
+      // ‘All’ alone may be about anything.
+      if (named && (to - from > 1 || named.size === 1)) return part
     }
   return ''
 }

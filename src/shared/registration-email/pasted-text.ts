@@ -76,30 +76,16 @@ function withoutSourceBreaks(mapped: MappedText): MappedText {
   )
 }
 
-/** More lines than these in a cell are a part of the page that a table lays out. */
-const MOST_LINES = 4
-
-/** Ends of lines and rows as line breaks, once and not beside a cell. A cell that holds an answer stays in its row. */
+/** Ends of lines and rows as line breaks, once and not beside a cell. */
 function withBreaks(mapped: MappedText): MappedText {
   const { text } = mapped
-  const content = /[^\ue001\ue003]*/y
-  let isAnswer = false
-  return replaced(mapped, /\ue001|[\ue002\ue003][\s\ue002\ue003]*/g, ({ 0: found, index }) => {
-    const end = index + found.length
-    if (found === CELL) {
-      content.lastIndex = end
-      const lines = content.exec(text)?.[0].split(LINE) ?? []
-      isAnswer = lines.filter((line) => line.trim() !== '').length <= MOST_LINES
-      return found
-    }
+  return replaced(mapped, /[\ue002\ue003][\s\ue002\ue003]*/g, ({ 0: found, index }) => {
     let before = index - 1
     while (text.charAt(before) === ' ') before -= 1
     const above = before < 0 ? '\n' : text.charAt(before)
-    const isRow = found.includes(ROW)
-    const isBreak = above !== '\n' && (isRow || (above !== CELL && text.charAt(end) !== CELL))
-    if (isRow) isAnswer = false
-    if (isBreak && /\n\s*\n/.test(found)) return '\n\n'
-    return isBreak ? (isAnswer ? ' ' : '\n') : ''
+    const isBesideCell = above === CELL || text.charAt(index + found.length) === CELL
+    if (above === '\n' || (isBesideCell && !found.includes(ROW))) return ''
+    return /\n\s*\n/.test(found) ? '\n\n' : '\n'
   })
 }
 
@@ -158,12 +144,6 @@ const withoutArtefacts = (mapped: MappedText): MappedText =>
     bar ? '/' : address ? `${name} ${address}` : (list ?? '').replaceAll(/",\s*"/g, ', '),
   )
 
-/** Lines of a grid that is drawn with characters: they hold no words. */
-const withoutGrid = (mapped: MappedText): MappedText =>
-  replaced(mapped, /^[-+|=: \t]+(?:\n|$)/gm, ([line]) =>
-    line.includes('---') && /[+|]/.test(line) ? '' : line,
-  )
-
 /** Tabs between the cells of a row. */
 const withTabs = (mapped: MappedText): MappedText =>
   replaced(
@@ -178,7 +158,7 @@ export function cleanText(source: string): MappedText {
     found.startsWith('\r') ? '\n' : '',
   )
   const plain = withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
-  return withoutArtefacts(withTabs(withoutGrid(plain)))
+  return withoutArtefacts(withTabs(plain))
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */

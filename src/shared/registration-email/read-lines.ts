@@ -36,21 +36,11 @@ function firstLabel({ text, readLabel }: Reader, line: Span): Label | null {
   const start =
     line.from + (lead.exec(text.slice(line.from, Math.min(line.to, line.from + 40)))?.[0].length ?? 0)
   const words = text.slice(start, Math.min(line.to, start + 400))
-  // A row of more cells than a label and its value is no pair.
-  const isRow =
-    text
-      .slice(line.from, line.to)
-      .split(/\t|\s\|\s/)
-      .filter((cell) => /[\p{L}\p{N}]/u.test(cell)).length > 2
   let unknown: Label | null = null
   let count = 0
   for (const { index, 0: mark } of words.matchAll(separator)) {
     if (index > LONGEST_LABEL || count >= MOST_SEPARATORS) break
     count += 1
-    if (isRow && /[\t|]/.test(mark)) continue
-    // Several gaps of spaces are columns.
-    if (/^\s{3,}$/.test(mark) && !mark.includes('\t') && / {3,}/.test(words.slice(index + mark.length)))
-      continue
     const isQuestion = mark.startsWith('?')
     const quoted = trimmed(text, { from: start, to: start + index + (isQuestion ? 1 : 0) })
     const labelSpan = {
@@ -226,7 +216,6 @@ export function readBlock(reader: Reader, lines: readonly Span[]): Entry[] {
           days.read(words.replace(/^\s*[-–*•]\s*/, '')) !== null ||
           (readTick(words) !== null && words.length < 80)
         )
-      if (/^\s*[-–*•]?\s*(?:\[.?\]|[☑☒☐])/u.test(words) && continuing.has(field)) return true
       return (
         continuing.has(field) &&
         !words.includes('@') &&

@@ -42,7 +42,8 @@ export function unusedLines(
     const span = spanOf(entry)
     if (entry.kind !== 'pair') {
       const rest = restOf(span)
-      const isOffered = entry.kind === 'header' && entry.name !== 'to' && findEmails(text, span).length > 0
+      const isOffered =
+        entry.kind === 'header' && entry.name !== 'to' && !fields.email && findEmails(text, span).length > 0
       const isFolded =
         (entry.kind !== 'text' && !isOffered) || !hasWords(rest) || unanswered.test(spanText(text, span))
       if (!isUsed(span) || hasWords(rest.replace(/mailto/i, ''))) add(span, isFolded && !isUsed(span))

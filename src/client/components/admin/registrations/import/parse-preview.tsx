@@ -184,6 +184,11 @@ const AlreadyRegistered = ({ existing, values }: AlreadyRegisteredProps) => {
 /** The pasted text with every value marked where it was found, and named. */
 const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => {
   const conference = useConference()
+  // ‘Monday, Wednesday’ also says that Tuesday is not meant, which needs no name.
+  const marked = markFound(text, parsed).map((part) => ({
+    ...part,
+    fields: part.fields.filter((field) => parsed.fields[field]?.value !== false),
+  }))
   return (
     <section aria-label="Pasted text" className="grid grid-cols-1 content-start gap-3">
       <h3 className="text-lg">Where the values were found</h3>
@@ -193,7 +198,7 @@ const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration 
         tabIndex={0}
         className="max-h-[42rem] overflow-auto whitespace-pre-wrap rounded-md border border-hairline bg-paper p-4 font-mono text-sm leading-7"
       >
-        {markFound(text, parsed).map(({ start, text: part, isMarked, fields }) =>
+        {marked.map(({ start, text: part, isMarked, fields }) =>
           isMarked ? (
             <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
               {part}
