@@ -43,7 +43,7 @@ const statusWords: readonly [RegistrationStatus, RegExp][] = [
 ]
 
 /** Of tickets and orders, as ticket systems call them; what is none of these says nothing. */
-export const readStatus = (text: string): RegistrationStatus | undefined =>
+const readStatus = (text: string): RegistrationStatus | undefined =>
   statusWords.find(([, words]) => words.test(labelKey(text)))?.[0]
 
 /** Of choices with a box each, '[ ] none [x] vegan', those that are ticked. */

@@ -2,7 +2,7 @@ import { latin1Names, otherNames, tagNames } from './html-words.ts'
 import { type MappedText, mapText, replaced } from './mapped-text.ts'
 
 /** Stands before each cell of an HTML table: a private-use character, which is taken out of pasted text. */
-export const CELL = '\ue001'
+const CELL = '\ue001'
 /** Where a line of HTML ends, and a row of a table. */
 const LINE = '\ue002'
 const ROW = '\ue003'
