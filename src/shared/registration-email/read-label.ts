@@ -58,7 +58,6 @@ for (const language of Object.values(languages))
 
 /** The labels of the specification, the longest first. */
 export const specifiedPhrases = [...specified.keys()].toSorted((one, other) => other.length - one.length)
-const isSpecified = (label: string) => specified.has(labelKey(label))
 
 const fieldOfKey = (key: string): LabelField | undefined =>
   fieldOfLabel.get(key) ?? fieldOfLabel.get(withoutFillers(key))
