@@ -1,5 +1,5 @@
 import { byText } from '#client/components/admin/lists/by-text.ts'
-import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
+import { nameColumn, numberColumn, textColumn } from '#client/components/admin/lists/columns.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import type { AbstractListItem } from '#shared/abstracts/abstract-fields.ts'
@@ -19,36 +19,24 @@ type Row = Pick<
 export const titleColumn = <R extends Pick<Row, 'abstractTitle'>>(
   width: number,
   pathOf: (row: R) => string,
-): TableColumn<R> => ({
-  id: 'abstractTitle',
-  header: 'Title',
-  cell: (row) => <RecordLink to={pathOf(row)}>{row.abstractTitle}</RecordLink>,
-  compare: byText((row) => row.abstractTitle),
-  firstDirection: 'ascending',
-  className: 'font-semibold',
-  width,
-  card: 'title',
-})
+): TableColumn<R> => nameColumn('abstractTitle', 'Title', width, (row) => row.abstractTitle, pathOf)
 
 /** Lead authors with a second line that tells them apart. */
 export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
   width: number,
   secondLine: (row: R) => string,
-): TableColumn<R> => ({
-  id: 'leadAuthorName',
-  header: 'Lead author',
-  cell: (row) => (
-    <>
-      <span dir="auto">{row.leadAuthorName}</span>
-      <span dir="auto" className="block text-ink-soft">
-        {secondLine(row)}
-      </span>
-    </>
-  ),
-  compare: byText((row) => row.leadAuthorName),
-  firstDirection: 'ascending',
-  width,
-})
+): TableColumn<R> =>
+  textColumn('leadAuthorName', 'Lead author', width, (row) => row.leadAuthorName, {
+    cell: (row) => (
+      <>
+        <span dir="auto">{row.leadAuthorName}</span>
+        <span dir="auto" className="block text-ink-soft">
+          {secondLine(row)}
+        </span>
+      </>
+    ),
+    firstDirection: 'ascending',
+  })
 
 type Numbered = Pick<Row, 'id'> & { abstractId?: number }
 
@@ -60,28 +48,11 @@ export const abstractTableColumns = <R extends Row & Numbered>(
   pathOf: (row: R) => string,
 ): TableColumn<R>[] => [
   titleColumn(15, pathOf),
-  {
-    id: 'leadAuthorName',
-    header: 'Lead author',
-    cell: (row) => <span dir="auto">{row.leadAuthorName}</span>,
+  textColumn('leadAuthorName', 'Lead author', 10, (row) => row.leadAuthorName, {
     compare: byText((row) => `${row.leadAuthorSurname} ${row.leadAuthorFirstName}`),
-    width: 10,
-  },
-  {
-    id: 'institution',
-    header: 'Institution',
-    cell: (row) => <span dir="auto">{row.institution}</span>,
-    compare: byText((row) => row.institution),
-    width: 10,
-  },
-  {
-    id: 'number',
-    header: 'No.',
-    cell: numberOf,
-    compare: (a, b) => numberOf(a) - numberOf(b),
-    className: 'tabular-nums',
-    width: 4,
-  },
+  }),
+  textColumn('institution', 'Institution', 10, (row) => row.institution),
+  numberColumn('number', 'No.', 4, numberOf),
 ]
 
 /** ISO dates sort as text; equal ones by id. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { actionsColumn, EditLink, ViewLink } from '#client/components/admin/lists/columns.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { actionsColumn, EditLink, ViewLink } from '#client/components/admin/lists/row-actions.tsx'
 import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
 import type { ApiError } from '#client/data/api.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
@@ -40,7 +40,6 @@ const columns: TableColumn<ApprovedAbstractListItem>[] = [
 
 const filters = {
   label: 'Author',
-  as: 'select',
   choices: [{ id: 'all', label: 'All authors', includes: () => true }, ...authorStatusFilters],
 } as const
 
@@ -49,8 +48,7 @@ type ApprovedAbstractsProps = { abstracts: UseQueryResult<ApprovedAbstractListIt
 export const ApprovedAbstracts = ({ abstracts }: ApprovedAbstractsProps) => (
   <RecordList
     name="approved"
-    caption="Approved abstracts"
-    noun={['approved abstract', 'approved abstracts']}
+    noun="approved abstract"
     records={abstracts}
     failure="Could not load the approved abstracts."
     columns={columns}

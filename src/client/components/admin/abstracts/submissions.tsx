@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { byText } from '#client/components/admin/lists/by-text.ts'
+import { actionsColumn, numberColumn, textColumn, ViewLink } from '#client/components/admin/lists/columns.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { actionsColumn, ViewLink } from '#client/components/admin/lists/row-actions.tsx'
 import { focusTabHeading } from '#client/components/admin/lists/tab-header.tsx'
 import type { ApiError } from '#client/data/api.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
@@ -18,9 +17,7 @@ import { LateBadge, SameReviewerBadge, StatusBadge } from './status-badge.tsx'
 const columns: TableColumn<AbstractListItem>[] = [
   ...abstractTableColumns<AbstractListItem>(({ id }) => `/admin/abstracts/review/${id}`),
   dateColumn('submittedAt', 'Submitted', (row) => row.submittedAt),
-  {
-    id: 'status',
-    header: 'Status',
+  textColumn('status', 'Status', 11, (row) => statuses[shownStatus(row)].label, {
     cell: (row) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge abstract={row} />
@@ -31,18 +28,12 @@ const columns: TableColumn<AbstractListItem>[] = [
         {row.sameReviewer && <SameReviewerBadge />}
       </span>
     ),
-    compare: byText((row) => statuses[shownStatus(row)].label),
-    width: 11,
     card: 'status',
-  },
-  {
-    id: 'totalScore',
-    header: 'Score',
+  }),
+  numberColumn('totalScore', 'Score', 5, (row) => row.totalScore, {
     cell: (row) => `${row.totalScore} / ${MAX_POINTS}`,
-    compare: (a, b) => a.totalScore - b.totalScore,
     className: 'whitespace-nowrap tabular-nums',
-    width: 5,
-  },
+  }),
   actionsColumn(7.5, (row) => (
     <>
       <ViewLink to={`/admin/abstracts/review/${row.id}`} of={row.abstractTitle} />
@@ -53,7 +44,6 @@ const columns: TableColumn<AbstractListItem>[] = [
 
 const filters = {
   label: 'Status',
-  as: 'select',
   choices: [
     { id: 'all', label: 'All statuses', includes: () => true },
     ...(Object.keys(statuses) as ShownStatus[]).map((status) => ({
@@ -79,8 +69,8 @@ type SubmissionsProps = {
 export const Submissions = ({ abstracts, newest }: SubmissionsProps) => (
   <RecordList
     name="submissions"
+    noun="abstract"
     caption="Submitted abstracts"
-    noun={['abstract', 'abstracts']}
     records={abstracts}
     first={newest}
     failure="Could not load the abstracts."

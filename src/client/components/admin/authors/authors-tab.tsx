@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
-import { byText } from '#client/components/admin/lists/by-text.ts'
+import {
+  actionsColumn,
+  EditLink,
+  nameColumn,
+  numberColumn,
+  textColumn,
+} from '#client/components/admin/lists/columns.tsx'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
-import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
 import {
   AddLink,
   focusTabHeading,
@@ -23,53 +27,25 @@ import { readAuthor } from '#shared/authors/names.ts'
 import { searchedTexts } from '#shared/records/record-fields.ts'
 import { deleteAuthor } from './author-record.ts'
 
-const byFlag = (of: (row: Author) => boolean | undefined) => (a: Author, b: Author) =>
-  Number(of(a)) - Number(of(b))
-
 const pathOf = ({ id }: Author) => `/admin/authors/edit/${id}`
 
 const columns: TableColumn<Author>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: (row) => <RecordLink to={pathOf(row)}>{row.name}</RecordLink>,
-    compare: byText((row) => row.name),
-    firstDirection: 'ascending',
-    className: 'break-words font-semibold',
-    width: 12,
-    card: 'title',
-  },
-  {
-    id: 'institution',
-    header: 'Institution',
-    cell: (row) => <span dir="auto">{row.institution}</span>,
-    compare: byText((row) => row.institution),
-    width: 12,
-  },
-  {
-    id: 'email',
-    header: 'E-mail',
+  nameColumn('name', 'Name', 12, (row) => row.name, pathOf, { className: 'break-words font-semibold' }),
+  textColumn('institution', 'Institution', 12, (row) => row.institution),
+  textColumn('email', 'E-mail', 15.5, (row) => row.email, {
     cell: ({ email = '' }) => <MailLink email={email} />,
-    compare: byText((row) => row.email ?? ''),
     className: '[overflow-wrap:anywhere]',
-    width: 15.5,
-  },
-  {
-    id: 'keynoteSpeaker',
-    header: 'Keynote',
+  }),
+  numberColumn('keynoteSpeaker', 'Keynote', 10, (row) => Number(row.keynoteSpeaker), {
     cell: (row) => row.keynoteSpeaker && <KeynoteBadge keynote />,
-    compare: byFlag((row) => row.keynoteSpeaker),
-    width: 10,
+    className: undefined,
     card: 'status',
-  },
-  {
-    id: 'registered',
-    header: 'Registered',
+  }),
+  numberColumn('registered', 'Registered', 8, (row) => Number(row.registered), {
     cell: (row) => row.registered && <RegisteredBadge registered />,
-    compare: byFlag((row) => row.registered),
-    width: 8,
+    className: undefined,
     card: 'status',
-  },
+  }),
   actionsColumn(11, (row) => (
     <>
       <PersonLink compact email={row.email ?? ''} />
@@ -97,8 +73,7 @@ export const AuthorsTab = () => (
     </TabHeader>
     <RecordList
       name="authors"
-      caption="Speakers"
-      noun={['speaker', 'speakers']}
+      noun="speaker"
       records={useQuery({ ...query('GET /api/authors', {}), select: readAuthors })}
       failure="Failed to fetch authors"
       columns={columns}

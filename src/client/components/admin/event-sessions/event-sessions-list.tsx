@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { byText } from '#client/components/admin/lists/by-text.ts'
-import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
+import {
+  ClashBadge,
+  programmeTitleColumn,
+  whenColumn,
+} from '#client/components/admin/events/programme-columns.tsx'
+import { actionsColumn, EditLink, numberColumn, textColumn } from '#client/components/admin/lists/columns.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
 import { focusTabHeading } from '#client/components/admin/lists/tab-header.tsx'
 import { query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -14,7 +16,7 @@ import { sessionNotes } from '#shared/event-sessions/session-warnings.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { clashingSessionIds, clashSlots } from '#shared/programme/clashes.ts'
 import { isSession, programmeItems, type SessionWithTalks } from '#shared/programme/programme-items.ts'
-import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
 import { DeleteEventSession } from './delete-event-session.tsx'
 
 const pathOf = ({ id }: EventSession) => `/admin/events/sessions/${id}`
@@ -23,48 +25,18 @@ const chairsOf = ({ chairs }: EventSession) =>
   chairs.map(({ name, answer }) => `${name} (${answers[answer ?? 'none']})`).join(', ')
 
 const columnsFor = (clashing: ReadonlySet<number>): TableColumn<SessionWithTalks>[] => [
-  {
-    id: 'date',
-    header: 'Date and time',
-    cell: (row) => (
-      <>
-        {formatLongDate(row.date)}
-        <br />
-        {formatTimeRange(row.startTime, row.endTime)}
-      </>
-    ),
-    compare: byText((row) => row.startTime),
-    className: 'tabular-nums',
-    width: 13.5,
-  },
-  {
-    id: 'title',
-    header: 'Title',
-    cell: (row) => (
-      <div className="grid justify-items-start gap-1">
-        <span className="font-semibold">
-          <RecordLink to={pathOf(row)}>{row.title}</RecordLink>
+  whenColumn(),
+  programmeTitleColumn<SessionWithTalks>(17, pathOf, (row) => (
+    <>
+      {clashing.has(row.id) && <ClashBadge />}
+      {sessionNotes(row, row.talks).map((note) => (
+        <span key={note} className="text-amber-ink">
+          {note}
         </span>
-        {clashing.has(row.id) && (
-          <Badge tone="red" icon={<CircleAlert aria-hidden className="size-4" />}>
-            Clash
-          </Badge>
-        )}
-        {sessionNotes(row, row.talks).map((note) => (
-          <span key={note} className="text-amber-ink">
-            {note}
-          </span>
-        ))}
-      </div>
-    ),
-    compare: byText((row) => row.title),
-    firstDirection: 'ascending',
-    width: 17,
-    card: 'title',
-  },
-  {
-    id: 'track',
-    header: 'Track',
+      ))}
+    </>
+  )),
+  textColumn('track', 'Track', 12.5, (row) => row.trackName, {
     cell: (row) =>
       row.trackName &&
       row.trackColour && (
@@ -72,32 +44,10 @@ const columnsFor = (clashing: ReadonlySet<number>): TableColumn<SessionWithTalks
           {row.trackName}
         </Badge>
       ),
-    compare: byText((row) => row.trackName ?? ''),
-    width: 12.5,
-  },
-  {
-    id: 'roomName',
-    header: 'Room',
-    cell: (row) => <span dir="auto">{row.roomName}</span>,
-    compare: byText((row) => row.roomName),
-    width: 9,
-  },
-  {
-    id: 'chairs',
-    header: 'Chairs',
-    cell: (row) => <span dir="auto">{chairsOf(row)}</span>,
-    compare: byText(chairsOf),
-    className: 'break-words',
-    width: 11,
-  },
-  {
-    id: 'talks',
-    header: 'Talks',
-    cell: (row) => row.talks.length,
-    compare: (a, b) => a.talks.length - b.talks.length,
-    className: 'tabular-nums',
-    width: 5,
-  },
+  }),
+  textColumn('roomName', 'Room', 9, (row) => row.roomName),
+  textColumn('chairs', 'Chairs', 11, chairsOf, { className: 'break-words' }),
+  numberColumn('talks', 'Talks', 5, (row) => row.talks.length),
   actionsColumn(7, (row) => (
     <>
       <EditLink to={pathOf(row)} of={row.title} />
@@ -122,8 +72,7 @@ export const EventSessionsList = () => {
   return (
     <RecordList
       name="event-sessions"
-      caption="Sessions"
-      noun={['session', 'sessions']}
+      noun="session"
       records={sessions}
       failure="Failed to fetch sessions"
       columns={columns}

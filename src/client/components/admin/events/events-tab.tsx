@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarRange, CircleAlert, EyeOff, Group } from 'lucide-react'
+import { CalendarRange, EyeOff, Group } from 'lucide-react'
 import { useMemo } from 'react'
-import { byText } from '#client/components/admin/lists/by-text.ts'
+import { actionsColumn, EditLink, textColumn } from '#client/components/admin/lists/columns.tsx'
 import { DeleteButton, type Deletion } from '#client/components/admin/lists/delete-button.tsx'
-import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
 import {
   AddLink,
   focusTabHeading,
@@ -24,7 +22,8 @@ import { clashingIds, clashSlots } from '#shared/programme/clashes.ts'
 import { placeText } from '#shared/programme/programme.ts'
 import { placeInSession } from '#shared/programme/programme-items.ts'
 import { searchedTexts } from '#shared/records/record-fields.ts'
-import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { formatLongDate } from '#shared/time/dates.ts'
+import { ClashBadge, programmeTitleColumn, whenColumn } from './programme-columns.tsx'
 
 const pathOf = ({ id }: ConferenceEvent) => `/admin/events/edit/${id}`
 
@@ -39,73 +38,29 @@ const deletionOf = ({ id }: ConferenceEvent): Deletion => ({
 })
 
 const columnsFor = (clashing: ReadonlySet<number>): TableColumn<ConferenceEvent>[] => [
-  {
-    id: 'date',
-    header: 'Date and time',
-    cell: (row) => (
-      <>
-        {formatLongDate(row.date)}
-        <br />
-        {formatTimeRange(row.startTime, row.endTime)}
-      </>
-    ),
-    // A start time begins with its date.
-    compare: byText((row) => row.startTime),
-    className: 'tabular-nums',
-    width: 13.5,
-  },
-  {
-    id: 'title',
-    header: 'Title',
-    cell: (row) => (
-      <div className="grid justify-items-start gap-1">
-        <span className="font-semibold">
-          <RecordLink to={pathOf(row)}>{row.title}</RecordLink>
+  whenColumn(),
+  programmeTitleColumn(19, pathOf, (row) => (
+    <>
+      {row.sessionTitle && (
+        <span dir="auto" className="text-ink-soft">
+          {placeInSession(row)}
         </span>
-        {row.sessionTitle && (
-          <span dir="auto" className="text-ink-soft">
-            {placeInSession(row)}
-          </span>
-        )}
-        {row.abstractWithdrawn && (
-          <Badge tone="red" icon={<EyeOff aria-hidden className="size-4" />}>
-            {row.hidden ? 'Abstract deleted' : 'Abstract withdrawn'}: hidden from visitors
-          </Badge>
-        )}
-        {clashing.has(row.id) && (
-          <Badge tone="red" icon={<CircleAlert aria-hidden className="size-4" />}>
-            Clash
-          </Badge>
-        )}
-      </div>
-    ),
-    compare: byText((row) => row.title),
-    firstDirection: 'ascending',
-    width: 19,
-    card: 'title',
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    cell: (row) => eventTypeName(row.type),
-    compare: byText((row) => row.type),
-    width: 7,
-  },
-  {
-    id: 'roomName',
-    header: 'Room',
+      )}
+      {row.abstractWithdrawn && (
+        <Badge tone="red" icon={<EyeOff aria-hidden className="size-4" />}>
+          {row.hidden ? 'Abstract deleted' : 'Abstract withdrawn'}: hidden from visitors
+        </Badge>
+      )}
+      {clashing.has(row.id) && <ClashBadge />}
+    </>
+  )),
+  textColumn('type', 'Type', 7, (row) => row.type, { cell: (row) => eventTypeName(row.type) }),
+  textColumn('roomName', 'Room', 9, (row) => row.roomName, {
     cell: (row) => <span dir="auto">{placeText(row)}</span>,
-    compare: byText((row) => row.roomName),
-    width: 9,
-  },
-  {
-    id: 'mainPresenterName',
-    header: 'Presenter',
-    cell: (row) => row.mainPresenterName && <span dir="auto">{row.mainPresenterName}</span>,
-    compare: byText((row) => row.mainPresenterName ?? ''),
+  }),
+  textColumn('mainPresenterName', 'Presenter', 11, (row) => row.mainPresenterName, {
     className: 'break-words',
-    width: 11,
-  },
+  }),
   actionsColumn(7, (row) => (
     <>
       <EditLink to={pathOf(row)} of={row.title} />
@@ -137,8 +92,7 @@ export const EventsTab = () => {
       </TabHeader>
       <RecordList
         name="events"
-        caption="Events"
-        noun={['event', 'events']}
+        noun="event"
         records={events}
         failure="Failed to fetch events"
         columns={columns}

@@ -8,10 +8,10 @@ import { type SortState, sortRows, type TableColumn } from '#client/ui/table-sor
 import { Tabs } from '#client/ui/tabs.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import { searchIn, searchText } from '#shared/search.ts'
+import { memoiseByRow } from './by-text.ts'
 import type { ListName } from './list-search.ts'
 import { type ListView, useListView } from './list-view.ts'
 import { ListLoading } from './loaded.tsx'
-import { memoiseByRow } from './memoise-by-row.ts'
 import { QueryError } from './query-error.tsx'
 
 type Filter<Row> = { id: string; label: string; includes: (row: Row) => boolean }
@@ -26,10 +26,10 @@ type Scope<Row> = {
 
 type RecordListProps<Row extends { id: number }> = {
   name: ListName
-  /** 'Submitted abstracts' */
-  caption: string
-  /** 'abstract', 'abstracts' */
-  noun: readonly [one: string, many: string]
+  /** 'abstract' */
+  noun: string
+  /** The plural, unless it says more: 'Submitted abstracts'. */
+  caption?: string
   records: UseQueryResult<Row[], ApiError>
   /** The first rows, shown until the whole list has loaded. */
   first?: Row[]
@@ -44,7 +44,7 @@ type RecordListProps<Row extends { id: number }> = {
   /** The first choice includes all rows. */
   filters?: {
     label: string
-    as: 'tabs' | 'select'
+    as?: 'tabs'
     choices: readonly Filter<Row>[]
     /** The label of a second filter with the same choices, to combine two. */
     also?: string
@@ -57,12 +57,14 @@ type RecordListProps<Row extends { id: number }> = {
 
 /** A list of records with search, filter, sort and export; its state is in the URL. */
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
-  const { name, records, first, caption, failure, columns, startSort } = props
+  const { name, records, first, noun, failure, columns, startSort } = props
+  const { caption = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s` } = props
   const view = useListView(name, columns, startSort)
-  if (records.isPending && first?.length) return <LoadedList {...props} view={view} all={first} isPart />
+  if (records.isPending && first?.length)
+    return <LoadedList {...{ ...props, view, caption }} all={first} isPart />
   if (records.isPending) return <ListLoading label={`Loading ${caption.toLowerCase()}`} />
   if (records.isError) return <QueryError title={failure} of={records} />
-  return <LoadedList {...props} view={view} all={records.data} isPart={false} />
+  return <LoadedList {...{ ...props, view, caption }} all={records.data} isPart={false} />
 }
 
 const idOf = (row: { id: number }) => row.id
@@ -75,7 +77,7 @@ const noScopes = [] as const
 const LoadedList = <Row extends { id: number }>({
   name,
   caption,
-  noun: [one, many],
+  noun,
   view,
   all: unscoped,
   columns,
@@ -87,7 +89,8 @@ const LoadedList = <Row extends { id: number }>({
   empty,
   onShown,
   isPart,
-}: RecordListProps<Row> & { view: ListView; all: Row[]; isPart: boolean }) => {
+}: RecordListProps<Row> & { caption: string; view: ListView; all: Row[]; isPart: boolean }) => {
+  const many = `${noun}s`
   const [startRow] = useState(view.row)
   const search = useDeferredValue(view.search)
   const searchTextOf = useMemo(() => memoiseByRow((row: Row) => searchText(texts(row))), [texts])
@@ -150,7 +153,7 @@ const LoadedList = <Row extends { id: number }>({
         {isPart
           ? `Loading all ${many}`
           : isAll
-            ? pluralise(all.length, one, many)
+            ? pluralise(all.length, noun)
             : `${rows.length} of ${all.length} ${many}`}
       </p>
     </>
@@ -190,7 +193,7 @@ const LoadedList = <Row extends { id: number }>({
               ))}
             </Select>
           ))}
-        {filters?.as === 'select' && (
+        {filters && filters.as !== 'tabs' && (
           <Select
             id={`filter-${name}`}
             name="filter"

@@ -83,8 +83,7 @@ export const Registrations = () => {
       {data && data.length > 0 && <CountsByDay registrations={data} />}
       <RecordList
         name="registrations"
-        caption="Registrations"
-        noun={['registration', 'registrations']}
+        noun="registration"
         records={records}
         failure="Error loading registrations"
         columns={registrationTableColumns}

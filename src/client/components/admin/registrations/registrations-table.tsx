@@ -2,9 +2,14 @@ import { Accessibility, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { byText } from '#client/components/admin/lists/by-text.ts'
+import {
+  actionsColumn,
+  EditLink,
+  nameColumn,
+  RecordLink,
+  textColumn,
+} from '#client/components/admin/lists/columns.tsx'
 import { DeleteButton, type Deletion } from '#client/components/admin/lists/delete-button.tsx'
-import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
-import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
 import { focusTabHeading } from '#client/components/admin/lists/tab-header.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
@@ -64,10 +69,7 @@ export const deletionOf = ({ id }: Registration): Deletion => ({
 })
 
 export const registrationTableColumns: TableColumn<Registration>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 10,
+  nameColumn('name', 'Name', 10, registrationName, pathOf, {
     cell: (row) => (
       <>
         <RecordLink to={pathOf(row)}>{registrationName(row)}</RecordLink>
@@ -85,21 +87,13 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
       </>
     ),
     compare: byText((row) => `${row.surname} ${row.firstName}`),
-    className: 'font-semibold',
-    card: 'title',
-  },
-  {
-    id: 'email',
-    header: 'E-mail',
-    width: 16,
+    firstDirection: undefined,
+  }),
+  textColumn('email', 'E-mail', 16, (row) => row.email, {
     cell: (row) => <MailLink email={row.email} />,
-    compare: byText((row) => row.email),
     className: '[overflow-wrap:anywhere]',
-  },
-  {
-    id: 'institution',
-    header: 'Institution',
-    width: 12,
+  }),
+  textColumn('institution', 'Institution', 12, (row) => row.institution, {
     cell: (row) =>
       (row.institution || row.jobTitle) && (
         <span dir="auto">
@@ -107,8 +101,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
           {row.jobTitle && <span className="block text-ink-soft">{row.jobTitle}</span>}
         </span>
       ),
-    compare: byText((row) => row.institution),
-  },
+  }),
   {
     id: 'days',
     header: 'Days',
@@ -123,14 +116,10 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
     cell: (row) => hasNeeds(row) && <Needs row={row} />,
     card: 'status',
   },
-  {
-    id: 'createdAt',
-    header: 'Added',
-    width: 8.5,
+  textColumn('createdAt', 'Added', 8.5, (row) => row.createdAt, {
     cell: (row) => <VenueDate at={row.createdAt} />,
-    compare: byText((row) => row.createdAt),
     className: 'whitespace-nowrap tabular-nums',
-  },
+  }),
   actionsColumn(9, (row) => (
     <>
       <PersonLink compact email={row.email} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { leadAuthorColumn, titleColumn } from '#client/components/admin/abstracts/abstract-columns.tsx'
-import { byText } from '#client/components/admin/lists/by-text.ts'
+import { actionsColumn, textColumn } from '#client/components/admin/lists/columns.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { actionsColumn } from '#client/components/admin/lists/row-actions.tsx'
 import { query } from '#client/data/api.ts'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import type { ReviewerNumber } from '#shared/abstracts/review.ts'
@@ -10,15 +9,12 @@ import type { ReviewedAbstract, ReviewOverview } from '#shared/review/overview.t
 import { assignedSlotOf, SlotCell } from './assigned-slot.tsx'
 import { EditReviewers } from './edit-reviewers.tsx'
 
-const slotColumn = (slot: ReviewerNumber): TableColumn<ReviewedAbstract> => ({
-  id: `slot${slot}`,
-  header: `Reviewer ${slot}`,
-  width: 11,
-  cell: (abstract) => <SlotCell abstract={abstract} slot={slot} />,
-  compare: byText((abstract) => assignedSlotOf(abstract, slot)?.name ?? ''),
-  firstDirection: 'ascending',
-  card: 'detail',
-})
+const slotColumn = (slot: ReviewerNumber): TableColumn<ReviewedAbstract> =>
+  textColumn(`slot${slot}`, `Reviewer ${slot}`, 11, (abstract) => assignedSlotOf(abstract, slot)?.name, {
+    cell: (abstract) => <SlotCell abstract={abstract} slot={slot} />,
+    firstDirection: 'ascending',
+    card: 'detail',
+  })
 
 const columns: TableColumn<ReviewedAbstract>[] = [
   titleColumn(18, ({ id }) => `/admin/abstracts/review/${id}`),
@@ -30,7 +26,6 @@ const columns: TableColumn<ReviewedAbstract>[] = [
 
 const filters = {
   label: 'Show',
-  as: 'select',
   choices: [
     { id: 'all', label: 'All abstracts', includes: () => true },
     {
@@ -71,8 +66,8 @@ export const ReviewedAbstracts = () => {
   return (
     <RecordList
       name="review"
+      noun="abstract"
       caption="Abstracts and their reviewers"
-      noun={['abstract', 'abstracts']}
       records={abstracts}
       failure="Could not load the assignments."
       columns={columns}

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { byText } from '#client/components/admin/lists/by-text.ts'
+import { actionsColumn, numberColumn, textColumn } from '#client/components/admin/lists/columns.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { actionsColumn } from '#client/components/admin/lists/row-actions.tsx'
 import { ExpertiseForm, ExpertiseSummary } from '#client/components/review/expertise-form.tsx'
 import { call, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
@@ -30,45 +29,30 @@ const Name = ({ reviewer: { name, email, caution, hasAccepted } }: { reviewer: R
 const toDo = ({ assigned, done }: Reviewer) => assigned - done
 
 const columnsOf = (overview: ReviewOverview): TableColumn<Reviewer>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 14,
+  textColumn('name', 'Name', 14, ({ name }) => name, {
     cell: (reviewer) => <Name reviewer={reviewer} />,
-    compare: byText(({ name }) => name),
     firstDirection: 'ascending',
     className: 'font-semibold',
     card: 'title',
-  },
+  }),
   {
     id: 'expertise',
     header: 'Expertise',
     width: 20,
     cell: (reviewer) => <ExpertiseSummary expertise={reviewer} />,
   },
-  {
-    id: 'toDo',
-    header: 'To do',
-    width: 8,
+  numberColumn('toDo', 'To do', 8, toDo, {
     cell: (reviewer) => (
       <span className="inline-flex flex-wrap items-center gap-2 tabular-nums">
         {toDo(reviewer)}
         {reviewer.late > 0 && <ReviewStateBadge state="late" />}
       </span>
     ),
-    compare: (a, b) => toDo(a) - toDo(b),
-  },
-  {
-    id: 'done',
-    header: 'Done',
-    width: 7,
-    cell: ({ done, assigned }) => (
-      <span className="tabular-nums">
-        {done} of {assigned}
-      </span>
-    ),
-    compare: (a, b) => a.done - b.done,
-  },
+    className: undefined,
+  }),
+  numberColumn('done', 'Done', 7, ({ done }) => done, {
+    cell: ({ done, assigned }) => `${done} of ${assigned}`,
+  }),
   actionsColumn(14, (reviewer) => (
     <span className="flex flex-wrap max-sm:flex-col max-sm:items-start">
       <EditExpertise reviewer={reviewer} keyThemes={overview.keyThemes} />
@@ -79,7 +63,6 @@ const columnsOf = (overview: ReviewOverview): TableColumn<Reviewer>[] => [
 
 const filters = {
   label: 'Show',
-  as: 'select',
   choices: [
     { id: 'all', label: 'All reviewers', includes: () => true },
     { id: 'behind', label: 'With reviews to do', includes: (reviewer: Reviewer) => toDo(reviewer) > 0 },
@@ -106,8 +89,7 @@ export const ReviewersList = ({ overview }: { overview: ReviewOverview }) => {
   return (
     <RecordList
       name="reviewers"
-      caption="Reviewers"
-      noun={['reviewer', 'reviewers']}
+      noun="reviewer"
       records={reviewers}
       failure="Could not load the reviewers."
       columns={columns}

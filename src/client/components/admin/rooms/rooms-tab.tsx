@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { byText } from '#client/components/admin/lists/by-text.ts'
+import {
+  actionsColumn,
+  EditLink,
+  nameColumn,
+  numberColumn,
+  textColumn,
+} from '#client/components/admin/lists/columns.tsx'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
-import { RecordLink } from '#client/components/admin/lists/record-link.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { actionsColumn, EditLink } from '#client/components/admin/lists/row-actions.tsx'
 import {
   AddLink,
   focusTabHeading,
@@ -19,31 +23,9 @@ import { deleteRoom } from './room-record.ts'
 const pathOf = ({ id }: Room) => `/admin/rooms/edit/${id}`
 
 const columns: TableColumn<Room>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: (row) => <RecordLink to={pathOf(row)}>{row.name}</RecordLink>,
-    compare: byText((row) => row.name),
-    firstDirection: 'ascending',
-    className: 'font-semibold',
-    width: 12,
-    card: 'title',
-  },
-  {
-    id: 'building',
-    header: 'Building',
-    cell: (row) => <span dir="auto">{row.building}</span>,
-    compare: byText((row) => row.building),
-    width: 12,
-  },
-  {
-    id: 'capacity',
-    header: 'Capacity',
-    cell: (row) => row.capacity,
-    compare: (a, b) => a.capacity - b.capacity,
-    className: 'tabular-nums',
-    width: 7,
-  },
+  nameColumn('name', 'Name', 12, (row) => row.name, pathOf),
+  textColumn('building', 'Building', 12, (row) => row.building),
+  numberColumn('capacity', 'Capacity', 7, (row) => row.capacity),
   {
     id: 'notes',
     header: 'Notes',
@@ -65,8 +47,6 @@ const columns: TableColumn<Room>[] = [
 
 const textsOf = searchedTexts(roomFields)
 
-const csv = { from: '/api/rooms/export', columns: roomColumns } as const
-
 export const RoomsTab = () => (
   <>
     <TabHeader title="Rooms">
@@ -75,15 +55,14 @@ export const RoomsTab = () => (
     </TabHeader>
     <RecordList
       name="rooms"
-      caption="Rooms"
-      noun={['room', 'rooms']}
+      noun="room"
       records={useQuery(query('GET /api/rooms', {}))}
       failure="Could not load the rooms."
       columns={columns}
       startSort={{ column: 'name', direction: 'ascending' }}
       texts={textsOf}
       searchHint="Name, building or notes"
-      export={csv}
+      export={{ from: '/api/rooms/export', columns: roomColumns }}
       empty="No rooms yet. Add the venue’s rooms before you plan the programme."
     />
   </>
