@@ -1,7 +1,28 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Checkbox, Input, Select, TextArea } from '#client/ui/field.tsx'
-import { useEarlyInput } from './early-input.ts'
 import { useField } from './form.tsx'
+
+type Field = HTMLTextAreaElement | HTMLSelectElement
+
+// React puts the initial value of text areas and selects back when it hydrates them.
+const valuesBefore = new WeakMap<EventTarget, string>()
+
+const remember = (field: Field) => valuesBefore.set(field, field.value)
+
+if (typeof document !== 'undefined') {
+  for (const field of document.querySelectorAll<Field>('textarea, select')) remember(field)
+  document.addEventListener('input', ({ target }) => {
+    if (target && valuesBefore.has(target)) remember(target as Field)
+  })
+}
+
+/** Keeps what was typed into a field before it was hydrated. */
+const useEarlyInput = (id: string) =>
+  useLayoutEffect(() => {
+    const field = document.getElementById(id)
+    const value = field && valuesBefore.get(field)
+    if (value !== undefined && value !== null) (field as Field).value = value
+  }, [id])
 
 // The name is the field's name in the API, its element id and the key of its error.
 type Named<P> = Omit<P, 'id' | 'error'> & { name: string }

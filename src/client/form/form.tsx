@@ -1,6 +1,8 @@
 import {
+  Children,
   createContext,
   type FormEvent,
+  isValidElement,
   type ReactNode,
   type RefObject,
   useContext,
@@ -10,13 +12,11 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import { ApiError, errorMessage } from '#client/data/api.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import type { FieldIssue } from '#shared/errors.ts'
 import type { FormState } from '#shared/form-state.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft.ts'
-import { firstOfEachField, inFieldOrder, type ShownIssue, withLabels } from './form-issues.ts'
-import { type LazySchema, schemaIssues, useLazySchema } from './form-schema.ts'
-import { type FormValues, readForm } from './form-values.ts'
+import { type FormValues, namedControls, readForm } from './form-values.ts'
 
 export type FormOptions<S extends z.ZodType> = {
   schema: LazySchema<S>
@@ -167,3 +167,96 @@ export const Form = ({ form, children, action, upload, className, label, prefix 
     </FormContext>
   </form>
 )
+
+/** Names the field, unless the message does. */
+const withLabel = (message: string, label = '') =>
+  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
+
+/** Receives the focus at each failed attempt. */
+const ErrorSummary = ({
+  prefix = '',
+  issues,
+  failure,
+  attempts,
+}: {
+  prefix?: string
+  issues: ShownIssue[]
+  failure?: string
+  attempts: number
+}) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) ref.current?.focus()
+  }, [attempts])
+  if (issues.length === 0 && !failure) return null
+  return (
+    <Alert ref={ref} tone="danger" focusable title={failure ?? 'Please check these fields'}>
+      {issues.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {issues.map(({ path, message, label }) => (
+            <li key={path}>
+              <a href={`#${prefix}${path}`} className="inline-block min-h-6 align-top underline">
+                {withLabel(message, label)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+const firstOfEachField = (issues: FieldIssue[]) =>
+  issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index)
+
+/** With the label of its field, for the summary. */
+type ShownIssue = FieldIssue & { label?: string }
+
+// In the order of the fields on the page; issues without a field come last.
+const inFieldOrder = (form: HTMLFormElement | null, issues: FieldIssue[]): ShownIssue[] => {
+  const controls = form ? namedControls(form) : []
+  const names = [...controls.map(({ name }) => name), '']
+  const place = ({ path }: FieldIssue) => names.indexOf(names.includes(path) ? path : '')
+  return issues
+    .toSorted((a, b) => place(a) - place(b))
+    .map((issue) => ({ ...issue, label: labelOf(controls[place(issue)]) }))
+}
+
+// Without a mark such as '(optional)'.
+const withoutMark = (label: string) => label.replace(/ [*(].*/, '')
+
+const labelOf = (control?: ReturnType<typeof namedControls>[number]) => {
+  const label = control?.labels?.[0]?.firstChild?.textContent
+  return label ? withoutMark(label) : undefined
+}
+
+type FieldProps = { name?: unknown; label?: unknown; children?: ReactNode }
+
+/** The labels of the fields of a form, for issues that the server renders. */
+const labelsIn = (children: ReactNode): [name: string, label: string][] =>
+  Children.toArray(children).flatMap((child): [string, string][] => {
+    if (!isValidElement<FieldProps>(child)) return []
+    const { name, label, children: inner } = child.props
+    if (typeof name === 'string' && typeof label === 'string') return [[name, withoutMark(label)]]
+    return labelsIn(inner)
+  })
+
+const withLabels = (issues: ShownIssue[], fields: ReactNode): ShownIssue[] => {
+  if (issues.every(({ label }) => label !== undefined)) return issues
+  const labels = new Map(labelsIn(fields))
+  return issues.map((issue) => ({ label: labels.get(issue.path), ...issue }))
+}
+
+/** A schema, or how to load it when the form is first used. */
+export type LazySchema<S extends z.ZodType> = S | (() => Promise<S>)
+
+const useLazySchema = <S extends z.ZodType>(schema: LazySchema<S>) => {
+  const loaded = useRef<S>(undefined)
+  return async (): Promise<S> => {
+    loaded.current ??= typeof schema === 'function' ? await schema() : schema
+    return loaded.current
+  }
+}
+
+const schemaIssues = (schema: z.ZodType, values: FormValues): FieldIssue[] =>
+  schema.safeParse(values).error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []

@@ -1,12 +1,10 @@
-import { Plus } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
-import { startDragging } from './drag-order.ts'
 import { useField } from './form.tsx'
 import { HiddenInput } from './hidden-input.tsx'
-import { ListRowButtons } from './list-row-buttons.tsx'
 
 type Row<Item> = { key: number; item: Item }
 
@@ -88,7 +86,7 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
   }
 
   /** Shows the new order while the entry is dragged, and reports it when it is dropped. */
-  const drag = (down: PointerEvent, key: number) => {
+  const drag = (down: ReactPointerEvent, key: number) => {
     let order = rows
     setDragged(key)
     startDragging(down, {
@@ -154,4 +152,96 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
       )}
     </fieldset>
   )
+}
+
+type ListRowButtonsProps = {
+  itemName: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  onDrag: (down: ReactPointerEvent) => void
+}
+
+// Not disabled at the ends of the list, because a disabled button loses the focus.
+const ListRowButtons = ({ itemName, isFirst, isLast, onMove, onRemove, onDrag }: ListRowButtonsProps) => (
+  <div className="ml-auto flex gap-1">
+    {!(isFirst && isLast) && (
+      <span
+        aria-hidden
+        data-handle
+        title="Drag to reorder"
+        className="flex size-9 cursor-grab touch-none items-center justify-center text-ink-soft active:cursor-grabbing"
+        onPointerDown={onDrag}
+      >
+        <GripVertical className="size-4" />
+      </span>
+    )}
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      data-act="up"
+      aria-label={`Move ${itemName} up`}
+      aria-disabled={isFirst || undefined}
+      onClick={() => onMove(-1)}
+    >
+      <ArrowUp aria-hidden className="size-4" />
+    </Button>
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      data-act="down"
+      aria-label={`Move ${itemName} down`}
+      aria-disabled={isLast || undefined}
+      onClick={() => onMove(1)}
+    >
+      <ArrowDown aria-hidden className="size-4" />
+    </Button>
+    <Button
+      variant="quiet-danger"
+      size="icon-sm"
+      data-act="remove"
+      aria-label={`Remove ${itemName}`}
+      onClick={onRemove}
+    >
+      <Trash2 aria-hidden className="size-4" />
+    </Button>
+  </div>
+)
+
+const middle = (row: Element) => {
+  const { top, height } = row.getBoundingClientRect()
+  return top + height / 2
+}
+
+type DragOptions = {
+  /** The entry by its key; its neighbours are its siblings. */
+  row: () => Element | null | undefined
+  /** Shows the new order before it returns. */
+  onMove: (by: -1 | 1) => void
+  onDrop: () => void
+}
+
+/** Moves an entry past its neighbours as the pointer passes their middles. */
+const startDragging = (down: ReactPointerEvent, { row, onMove, onDrop }: DragOptions) => {
+  if (down.button !== 0) return
+  // Prevents text selection.
+  down.preventDefault()
+  const move = ({ pointerId, clientY }: PointerEvent) => {
+    const { previousElementSibling: previous, nextElementSibling: next } = row() ?? {}
+    if (pointerId !== down.pointerId) return
+    if (previous && clientY < middle(previous)) onMove(-1)
+    else if (next && clientY > middle(next)) onMove(1)
+  }
+  const end = ({ pointerId }: PointerEvent) => {
+    if (pointerId !== down.pointerId) return
+    window.removeEventListener('pointermove', move)
+    window.removeEventListener('pointerup', end)
+    window.removeEventListener('pointercancel', end)
+    onDrop()
+  }
+  // On the window: an element that moves in the page loses a captured pointer.
+  window.addEventListener('pointermove', move)
+  window.addEventListener('pointerup', end)
+  window.addEventListener('pointercancel', end)
 }

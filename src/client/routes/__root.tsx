@@ -1,17 +1,89 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { BackToTop } from '#client/components/site/back-to-top.tsx'
 import { CookieBanner } from '#client/components/site/cookie-banner.tsx'
-import { DemoNotice } from '#client/components/site/demo-notice.tsx'
-import { LazyToaster } from '#client/components/site/lazy-toaster.tsx'
-import { OutageNotice } from '#client/components/site/outage-notice.tsx'
 import { RouteAnnouncer } from '#client/components/site/route-announcer.tsx'
 import { SiteFooter } from '#client/components/site/site-footer.tsx'
 import { SiteHeader } from '#client/components/site/site-header.tsx'
+import { showPendingToast } from '#client/data/toast-after-reload.ts'
+import { useConnectionReturn } from '#client/offline/offline-copy.ts'
 import { matchesNoPage, NOT_FOUND_TITLE, titled } from '#client/routing/head.ts'
-import { useHydrationMarker } from '#client/routing/hydration-marker.ts'
-import { useConference } from '#client/routing/page-context.ts'
+import { useConference, useSite } from '#client/routing/page-context.ts'
 import type { RouterContext } from '#client/routing/router.tsx'
+import { onDemand, usePendingParts, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
+import { trackPointer, useToasts } from '#client/ui/toasts.ts'
 import { dateRange } from '#shared/conference/conference.ts'
+import { OUTAGE_NOTICE_ID } from '#shared/errors.ts'
+
+/** A browser that is never idle, or has the page in a background tab, would wait for ever. */
+const MAX_WAIT_MS = 2000
+
+/**
+ * Marks the html element as `ready` once the page is hydrated, and as `busy` while it navigates or loads a part. The style
+ * sheet lays out cards lazily before the first mark; browser tests wait for `ready`.
+ */
+const useHydrationMarker = () => {
+  const isLoadingParts = usePendingParts()
+  const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
+  const state = isNavigating || isLoadingParts ? 'busy' : 'ready'
+  useEffect(() => {
+    const show = () => {
+      document.documentElement.dataset.page = state
+    }
+    if (state === 'busy' || !('requestIdleCallback' in window)) return show()
+    // Suspense boundaries hydrate after what is around them.
+    const handle = requestIdleCallback(show, { timeout: MAX_WAIT_MS })
+    return () => cancelIdleCallback(handle)
+  }, [state])
+}
+
+const loadToaster = () => import('#client/components/site/toaster.tsx').then((module) => module.default)
+const Toaster = onDemand(loadToaster)
+
+/** Loaded at the first interaction, so that it can show an error even if the connection drops. */
+const LazyToaster = () => {
+  const any = useToasts().length > 0
+  usePrefetchOnInteraction(loadToaster)
+  useEffect(() => {
+    showPendingToast()
+    return trackPointer()
+  }, [])
+  return any ? <Toaster /> : null
+}
+
+/** Empty and hidden, unless the server or the service worker writes the age of a stale page into it. */
+const OutageNotice = () => {
+  const router = useRouter()
+  useConnectionReturn(useCallback(() => void router.invalidate(), [router]))
+  return (
+    <div
+      id={OUTAGE_NOTICE_ID}
+      data-time-zone={useConference().timeZone}
+      role="status"
+      suppressHydrationWarning
+      className="bg-saffron-soft px-4 py-1.5 text-center text-saffron-ink text-sm empty:hidden"
+    >
+      {''}
+    </div>
+  )
+}
+
+const DemoNotice = () =>
+  useSite().demo ? (
+    <aside
+      aria-label="Demo"
+      className="no-print bg-saffron-soft px-4 py-1.5 text-center text-saffron-ink text-xs sm:text-sm"
+    >
+      Demo conference: all people, talks and registrations are fictional.
+    </aside>
+  ) : null
 
 const Page = () => {
   useHydrationMarker()

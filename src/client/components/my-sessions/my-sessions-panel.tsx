@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Link2, Printer } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SubscribeToCalendar } from '#client/components/calendar-links/subscribe-to-calendar.tsx'
-import { mySessions, rememberTitles } from '#client/data/my-sessions.ts'
+import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
+import { mySessions, mySessionTitles, rememberTitles, toggleSessions } from '#client/data/my-sessions.ts'
 import { useStorageAvailable } from '#client/data/storage.ts'
 import { useSite } from '#client/routing/page-context.ts'
 import { announce } from '#client/ui/announce.ts'
@@ -11,7 +12,6 @@ import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import { clashesAmong } from '#shared/programme/clashes.ts'
 import { formatEventIds, type SavedId } from '#shared/programme/my-sessions.ts'
 import type { SavedItem } from '#shared/programme/programme-items.ts'
-import { RemovedSessions } from './removed-sessions.tsx'
 
 const sessionToggles = () => [...document.querySelectorAll<HTMLElement>('#day [data-session-toggle]')]
 
@@ -135,5 +135,72 @@ const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink
         Print
       </Button>
     </div>
+  )
+}
+
+type RemovedSessionsProps = {
+  removed: readonly SavedId[]
+  ids: readonly SavedId[]
+  /** They come from a shared link and are not saved in this browser. */
+  fromLink: boolean
+}
+
+/** Starred sessions that are no longer in the programme, by the names they had when they were starred or cancelled. */
+const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps) => {
+  const titles = mySessionTitles.use()
+  const changes = useContext(RecentChanges)
+  const titleOf = (id: SavedId) => titles[id] ?? changes.find(({ eventId }) => eventId === id)?.title
+  if (removed.length === 0) return null
+  return (
+    <section aria-label="No longer in the programme" className="grid gap-2">
+      <h3 className="font-semibold text-amber-ink">No longer in the programme</h3>
+      <ul className="grid gap-2">
+        {removed.map((id) => (
+          <RemovedSession
+            key={id}
+            id={id}
+            title={titleOf(id) ?? 'A session you starred'}
+            rest={ids.filter((other) => other !== id)}
+            isSaved={!fromLink}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RemovedSessionProps = { id: SavedId; title: string; rest: SavedId[]; isSaved: boolean }
+
+/** Sessions from a link, and visits without scripts, have their sessions in the address. */
+const RemovedSession = ({ id, title, rest, isSaved }: RemovedSessionProps) => {
+  const remove = (event: FormEvent) => {
+    if (!isSaved) return
+    event.preventDefault()
+    toggleSessions([{ id, title }])
+    announce(`Removed from my sessions: ${title}.`)
+  }
+  return (
+    <li>
+      <form
+        method="get"
+        action="/programme"
+        onSubmit={remove}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1"
+      >
+        <input type="hidden" name="mine" value="true" />
+        <input type="hidden" name="events" value={formatEventIds(rest)} />
+        <span dir="auto">{title}</span>
+        <Button
+          type="submit"
+          data-session-toggle
+          variant="secondary"
+          size="sm"
+          aria-label={`Remove from my sessions: ${title}`}
+          className="no-print"
+        >
+          Remove
+        </Button>
+      </form>
+    </li>
   )
 }

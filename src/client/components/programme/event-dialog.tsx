@@ -1,5 +1,5 @@
+import { CalendarPlus } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { AddToCalendar } from '#client/components/calendar-links/add-to-calendar.tsx'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { MaterialList } from '#client/components/materials/material-list.tsx'
 import { useMaterialsOf } from '#client/components/materials/shown-materials.ts'
@@ -122,3 +122,14 @@ const ShareLink = ({ path, title }: ShareLinkProps) => {
     </a>
   )
 }
+
+const AddToCalendar = ({ event }: { event: { id: number; title: string } }) => (
+  <a
+    href={`/programme/${event.id}.ics`}
+    aria-label={`Add to calendar: ${event.title}`}
+    className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+  >
+    <CalendarPlus aria-hidden className="size-4" />
+    Add to calendar
+  </a>
+)

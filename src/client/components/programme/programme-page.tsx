@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { ProgrammeDownloads } from '#client/components/calendar-links/programme-downloads.tsx'
+import { SubscribeToCalendar } from '#client/components/calendar-links/subscribe-to-calendar.tsx'
 import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
 import { ShownMaterials } from '#client/components/materials/shown-materials.ts'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
@@ -11,6 +12,7 @@ import { type loadProgramme, programmeView, shownDay } from '#client/data/progra
 import { linkedEvents, type ProgrammeSearch } from '#client/data/programme-search.ts'
 import { useRequestedAddress } from '#client/offline/offline-copy.ts'
 import { useConference, useSite } from '#client/routing/page-context.ts'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
 import { programmeData } from '#shared/conference/structured-data.ts'
@@ -199,4 +201,30 @@ const MarkRestoredPage = () => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
     dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? mark : '' }}
   />
+)
+
+const ProgrammeDownloads = ({ live }: { live: boolean }) => (
+  <section aria-labelledby="downloads" className="no-print mt-10 border-hairline border-t pt-8">
+    <h2 id="downloads" className="text-xl">
+      Take it with you
+    </h2>
+    <div className="mt-4 flex flex-wrap gap-3">
+      {live && (
+        <SubscribeToCalendar
+          path="/programme.ics"
+          label="Subscribe"
+          description="Your calendar will follow every change to the programme."
+        />
+      )}
+      {live && (
+        <a href="/book" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          Book of abstracts
+        </a>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">
+        <Printer aria-hidden className="size-4" />
+        Print this day
+      </Button>
+    </div>
+  </section>
 )

@@ -4,9 +4,27 @@ import { useRef } from 'react'
 import { useLogout, useUser } from '#client/data/session.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { useClosingDetails } from '#client/ui/use-closing-details.ts'
+import type { Role } from '#shared/accounts/accounts.ts'
 import { SiteLogo } from './logo.tsx'
 import { Motif } from './motif.tsx'
-import { navigation, roleLinks } from './navigation.ts'
+
+/** Links that are not exact stay highlighted on sub-pages. */
+const navigation = [
+  { to: '/', label: 'Home', exact: true },
+  { to: '/programme', label: 'Programme', exact: true },
+  { to: '/authors', label: 'Speakers', exact: false },
+  { to: '/submit', label: 'Submit Abstract', exact: true },
+  { to: '/registration-fees', label: 'Registration fees', exact: true },
+  { to: '/about', label: 'About', exact: true },
+] as const
+
+/** The area behind the login of each role. */
+const roleLinks = {
+  admin: { to: '/admin', label: 'Admin', exact: false },
+  reviewer: { to: '/review', label: 'Reviews', exact: false },
+  editor: undefined,
+  user: undefined,
+} as const satisfies Record<Role, unknown>
 
 const linkStyle =
   'block rounded-md px-3 py-2 lg:whitespace-nowrap lg:px-2 xl:px-2.5 font-semibold text-ink no-underline hover:bg-paper-sunken aria-[current=page]:text-accent-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'

@@ -1,6 +1,5 @@
 import { useConference } from '#client/routing/page-context.ts'
-import { BarChart } from '#client/ui/charts/bar-chart.tsx'
-import { ColumnChart } from '#client/ui/charts/column-chart.tsx'
+import { BarChart, ColumnChart } from '#client/ui/charts.tsx'
 import { type ShownStatus, statuses } from '#shared/abstracts/abstracts.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { type Summary, submissionChart } from '#shared/summary.ts'

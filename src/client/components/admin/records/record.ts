@@ -4,7 +4,7 @@ import type { ComparedField } from '#client/components/admin/conflicts/merge-ver
 import type { Deletion } from '#client/components/admin/lists/delete-button.tsx'
 import type { UndoableResult } from '#client/components/admin/undo/undoable-call.ts'
 import type { ApiPath } from '#client/data/refresh.ts'
-import type { LazySchema } from '#client/form/form-schema.ts'
+import type { LazySchema } from '#client/form/form.tsx'
 import type { ToastInput } from '#client/ui/toasts.ts'
 import type { RecordField } from '#shared/records/record-fields.ts'
 
