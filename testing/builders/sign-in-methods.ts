@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { identities } from '#server/db/schema/identities.ts'
 import { authenticatorApps, passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
-import { replaceRecoveryCodes } from '#server/domain/accounts/recovery-codes.ts'
+import { replaceRecoveryCodes } from '#server/domain/accounts/authenticator-apps.ts'
 import { generateTotpSecret } from '#server/domain/accounts/totp.ts'
 import { encryptSecret } from '#server/domain/installation-secret.ts'
 

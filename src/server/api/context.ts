@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { type Config, letterContextOf, siteOrigin } from '#server/config.ts'
 import type { Database, Db } from '#server/db/types.ts'
 import type { SignedIn } from '#server/domain/accounts/accounts.ts'
+import type { IdentityProvider } from '#server/domain/accounts/identities.ts'
 import type { Login } from '#server/domain/accounts/log-in.ts'
-import type { IdentityProvider } from '#server/domain/accounts/provider-requests.ts'
+import { confirmPassword } from '#server/domain/accounts/passwords.ts'
 import type { BookOutline } from '#server/domain/book/book.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
@@ -12,6 +13,7 @@ import {
   type PrivateLink,
   readPrivateLink,
 } from '#server/domain/private-links/private-links.ts'
+import { countGuess, forgetGuesses } from '#server/domain/rate-limits.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
 import type { Viewer } from '#server/domain/viewers.ts'
 import { matchesEtag } from '#server/responses/cached-response.ts'
@@ -26,7 +28,7 @@ import {
   signIn,
   signOut,
 } from '#server/security/session.ts'
-import type { SessionUser } from '#shared/accounts/accounts.ts'
+import type { SessionUser, User } from '#shared/accounts/accounts.ts'
 import type { CallKey, CallParsed, CallResponse } from '#shared/api.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
@@ -85,15 +87,30 @@ export type Caller = {
 const createBaseContext = (services: Services, { user, request, reply, report = () => {} }: Caller) => {
   const { database, config } = services
   const { db } = database
-  const letterContext = () => letterContextOf(config, services.now())
+  const now = services.now()
+  const address = rateLimitKey(request.ip)
+  const letterContext = () => letterContextOf(config, now)
+  const actor = (): UserActor => {
+    if (!user) throw new Problem('unauthenticated')
+    return user
+  }
+  const guesses = {
+    /** Counts the guess of a password or a code before it is checked, and refuses it when there were too many. */
+    countGuess: async (account: number | string, of?: 'code') => {
+      if (config.rateLimit) await countGuess(db, { account, address, now, of })
+    },
+    forgetGuesses: async (account: number | string) => {
+      if (config.rateLimit) await forgetGuesses(db, { account, address, now })
+    },
+  }
   return {
     services,
     db,
     user,
-    now: services.now(),
+    now,
     conference: services.conference,
     /** The address that rate limits count by. */
-    address: rateLimitKey(request.ip),
+    address,
     /** What writing a letter needs; undefined while the site sends none. */
     letterContext,
     /** The same; throws while the site sends none. */
@@ -107,10 +124,7 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
       return letters
     },
     /** The signed-in user, for the history. */
-    actor: (): UserActor => {
-      if (!user) throw new Problem('unauthenticated')
-      return user
-    },
+    actor,
     /** How much the caller may see. */
     viewer: async (): Promise<Viewer> => ({
       isAdmin: user?.role === 'admin',
@@ -140,11 +154,7 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     /** The browser that a session is started for. */
     browser: () => browserOf(request),
     /** The browser that logs in, and what notifying its owner needs. */
-    login: (): Login => ({
-      browser: browserOf(request),
-      now: services.now(),
-      letterContext: letterContext(),
-    }),
+    login: (): Login => ({ browser: browserOf(request), now, letterContext: letterContext() }),
     /** What this browser has begun, to be finished by its next call. */
     challenge: {
       token: () => challengeToken(request),
@@ -153,8 +163,20 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     },
     /** The token of the caller's session. */
     sessionToken: () => sessionToken(request),
+    ...guesses,
+    /** Checks the caller's own password, unless a recent login stands in for it; wrong ones count as failed logins. */
+    confirmPassword: async (password: string | undefined) => {
+      if (password === undefined) return
+      const { id } = actor()
+      await guesses.countGuess(id)
+      await confirmPassword(db, id, password)
+      await guesses.forgetGuesses(id)
+    },
     /** Sets the cookie of a new session and ends the previous one. */
-    signIn: (started: SignedIn) => signIn(request, reply, config, db, started),
+    signIn: async (started: SignedIn): Promise<User> => {
+      await signIn(request, reply, config, db, started)
+      return started.user
+    },
     signOut: () => signOut(request, reply, config, db),
     setHeader: (name: string, value: string): void => {
       reply.header(name, value)
@@ -172,8 +194,11 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
 /** What a handler receives. */
 export type Context<K extends CallKey> = ReturnType<typeof createBaseContext> & CallParsed<K>
 
+/** What a handler returns; the binder sends nothing of it where the contract has no response. */
+type HandlerResult<K extends CallKey> = CallResponse<K> extends null ? unknown : CallResponse<K>
+
 /** One handler for each row of the contract. */
-export type Handlers = { [K in CallKey]: (context: Context<K>) => Promise<CallResponse<K>> }
+export type Handlers = { [K in CallKey]: (context: Context<K>) => Promise<HandlerResult<K>> }
 
 export const createContext = <K extends CallKey>(services: Services, caller: Caller, parsed: Parsed) =>
   // Parsed by the schemas of row K.

@@ -136,8 +136,10 @@ export const createApi = (services: Services, handlers: Handlers) => {
     // Whoever changed something sees it in the next page from this server.
     if (isWrite(key) && ['admin', 'reviewer', 'link', 'chairing', 'confirmation'].includes(row.access))
       await changesDelivered()
-    if (isCsv(row.response) || isFile(row.response) || row.skipResponseValidation) return result
-    return (row.response ? row.response.parse(result) : null) as CallResponse<K>
+    const { response } = row
+    if (response === null) return null as CallResponse<K>
+    const isSentAsIs = isCsv(response) || isFile(response) || row.skipResponseValidation
+    return (isSentAsIs ? result : response.parse(result)) as CallResponse<K>
   }
 
   /**

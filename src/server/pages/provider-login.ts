@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Config, letterContextOf } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
-import { linkIdentity, logInWithIdentity } from '#server/domain/accounts/identities.ts'
 import {
   consumeProviderRequest,
   type IdentityProvider,
+  linkIdentity,
+  logInWithIdentity,
   startProviderRequest,
-} from '#server/domain/accounts/provider-requests.ts'
+} from '#server/domain/accounts/identities.ts'
 import { checkRateLimit } from '#server/domain/rate-limits.ts'
 import { rateLimitKey } from '#server/security/client-address.ts'
 import { isCancelled } from '#server/security/identity-provider.ts'

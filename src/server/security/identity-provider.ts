@@ -1,7 +1,6 @@
 import type { Configuration } from 'openid-client'
 import type { Oidc } from '#server/config.ts'
-import type { Identity } from '#server/domain/accounts/identities.ts'
-import type { IdentityProvider } from '#server/domain/accounts/provider-requests.ts'
+import type { Identity, IdentityProvider } from '#server/domain/accounts/identities.ts'
 
 /** Loaded with the first login of a provider, to keep the start fast. */
 const library = () => import('openid-client')

@@ -46,6 +46,15 @@ export type SystemKind = (typeof systemKinds)[number]
 export const isAutomatic = (kind: LetterKind) =>
   kind === 'receipt' || (systemKinds as readonly LetterKind[]).includes(kind)
 
+/** The decision that each decision letter announces, and releases when it is sent. */
+export const decisionByKind = {
+  accepted: 'approved',
+  'not-accepted': 'rejected',
+} as const satisfies Partial<Record<LetterKind, string>>
+
+export const isDecisionLetter = (kind: LetterKind): kind is keyof typeof decisionByKind =>
+  Object.hasOwn(decisionByKind, kind)
+
 /** Letters to a person, not about one record: each address gets one. */
 export const isOncePerPerson = (kind: LetterKind) =>
   ['free', 'reminder', 'assigned', 'reviews', 'thanks'].includes(kind)

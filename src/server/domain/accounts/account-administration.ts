@@ -1,13 +1,14 @@
 import { and, eq, isNull, not } from 'drizzle-orm'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { notifyPreviousEmail } from '#server/domain/letters/account-letters.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { notifySignInChange } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import type { AccountUpdate, User } from '#shared/accounts/accounts.ts'
 import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
-import { emailTaken, setPassword } from './accounts.ts'
+import { pick } from '#shared/pick.ts'
+import { emailTaken, recordAccountChange, setPassword } from './accounts.ts'
 import { endSessionsOf } from './login-sessions.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 import { dropSecondFactors } from './sign-in-methods.ts'
@@ -37,13 +38,6 @@ const lockAccount = async (tx: Db, actor: UserActor, id: number, ownAllowed = fa
 
 type Details = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role'>
 
-const detailsOf = ({ firstName, lastName, email, role }: Details): Details => ({
-  firstName,
-  lastName,
-  email,
-  role,
-})
-
 /** The address of somebody invited is their username: a wrong one must not stay taken, or be shown to them. */
 const usernameAfter = async (tx: Db, { id, username, email }: UserRow, given: string | null | undefined) => {
   if (!given || email === null || !sameEmail(username, email)) return username
@@ -58,7 +52,7 @@ const changeDetails = async (
   given: Partial<Details>,
   letterContext?: LetterContext,
 ) => {
-  const before = detailsOf(row)
+  const before = pick(row, ['firstName', 'lastName', 'email', 'role'])
   // The form sends an address that waits for confirmation back: that does not prove it.
   const isUnchanged = given.email !== undefined && given.email === toUser(row).email
   const values = { ...before, ...given, ...(isUnchanged && { email: row.email }) }
@@ -69,18 +63,12 @@ const changeDetails = async (
     .update(users)
     .set({ ...values, unverifiedEmail, username })
     .where(eq(users.id, row.id))
-  await recordChange(tx, actor, {
-    action: 'changed',
-    entity: 'account',
-    entityId: row.id,
-    summary: row.username,
-    before,
-    after: values,
-  })
+  await recordAccountChange(tx, actor, row, 'changed', { before, after: values })
   if (values.email === row.email) return
   // Whoever has the previous address must not accept it.
   await tx.delete(invitations).where(eq(invitations.userId, row.id))
-  await notifyPreviousEmail(tx, row, letterContext)
+  if (letterContext)
+    await notifySignInChange(tx, row, 'The e-mail address of your account was changed', letterContext)
 }
 
 const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boolean, now: Date) => {
@@ -90,8 +78,7 @@ const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boo
     .set({ disabledAt: disabled ? now.toISOString() : null })
     .where(eq(users.id, row.id))
   if (disabled) await endSessionsOf(tx, row.id)
-  const action = disabled ? 'disabled' : 'enabled'
-  await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
+  await recordAccountChange(tx, actor, row, disabled ? 'disabled' : 'enabled')
 }
 
 /** Administrators can change only name and e-mail address of their own account. Disabling ends all sessions; the previous address is notified. */
@@ -146,11 +133,5 @@ export const removeAccount = (db: Db, actor: UserActor, id: number): Promise<voi
   db.transaction(async (tx) => {
     const row = await lockAccount(tx, actor, id)
     await tx.delete(users).where(eq(users.id, id))
-    await recordChange(tx, actor, {
-      action: 'removed',
-      entity: 'account',
-      entityId: id,
-      summary: row.username,
-      before: { role: row.role },
-    })
+    await recordAccountChange(tx, actor, row, 'removed', { before: { role: row.role } })
   })

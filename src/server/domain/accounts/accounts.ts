@@ -1,16 +1,18 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
-import { type Actor, recordChange } from '#server/domain/history.ts'
+import { type Actor, recordChange, type UserActor } from '#server/domain/history.ts'
+import { notifySignInChange } from '#server/domain/letters/account-letters.ts'
+import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import type { Account, PasswordChange, Registering, Role, User } from '#shared/accounts/accounts.ts'
 import { isPlainName, isReservedName } from '#shared/accounts/usernames.ts'
 import { Problem } from '#shared/errors.ts'
+import type { RecordedChange } from '#shared/history.ts'
 import { endSessionsOf, sessionFactors, startSession } from './login-sessions.ts'
 import { generatePassword, hashPassword, passwordMatches } from './passwords.ts'
-import { hasAuthenticatorApp, hasPasskey } from './second-factors.ts'
-import { byUsername, hasAccepted, toUser, type UserRow } from './user-row.ts'
+import { byUsername, hasAccepted, hasSecondFactor, toUser, type UserRow } from './user-row.ts'
 
 /** A user and the token of the session that was started for them. */
 export type SignedIn = { user: User; token: string }
@@ -22,6 +24,30 @@ export type Browser = { device: string; browserTokens: string }
 export const lockUnchanged = async (tx: Db, { id, passwordHash }: UserRow) => {
   const [current] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return current?.passwordHash === passwordHash && current.disabledAt === null
+}
+
+type HistoryValues = Pick<RecordedChange, 'before' | 'after'>
+
+export const recordAccountChange = (
+  tx: Db,
+  actor: Actor,
+  { id, username }: UserActor,
+  action: string,
+  values?: HistoryValues,
+) => recordChange(tx, actor, { action, entity: 'account', entityId: id, summary: username, ...values })
+
+type SignInChange = HistoryValues & { action: string; notice: string }
+
+/** The owner of the account is told of it, if mail is set up. */
+export const recordSignInChange = async (
+  tx: Db,
+  user: UserActor,
+  { action, notice, ...values }: SignInChange,
+  letterContext?: LetterContext,
+) => {
+  await recordAccountChange(tx, user, user, action, values)
+  const [row] = await tx.select().from(users).where(eq(users.id, user.id))
+  if (row && letterContext) await notifySignInChange(tx, row, notice, letterContext)
 }
 
 type NewAccount = Omit<Registering, 'role'> & { role: Role; unverifiedEmail?: string | null }
@@ -46,13 +72,7 @@ export const createUser = async (
           .returning(),
       )
       const user = toUser(row)
-      await recordChange(tx, creator ?? user, {
-        action: 'created',
-        entity: 'account',
-        entityId: user.id,
-        summary: user.username,
-        after: { role: user.role },
-      })
+      await recordAccountChange(tx, creator ?? user, user, 'created', { after: { role: user.role } })
       await onCreated?.(tx, user)
       return user
     })
@@ -139,7 +159,7 @@ export const setPassword = async (
   await tx.update(users).set({ passwordHash }).where(eq(users.id, row.id))
   await endSessionsOf(tx, row.id)
   await tx.delete(invitations).where(eq(invitations.userId, row.id))
-  await recordChange(tx, actor, { action, entity: 'account', entityId: row.id, summary: row.username })
+  await recordAccountChange(tx, actor, row, action)
 }
 
 export const listUsers = async (db: Db): Promise<Account[]> => {
@@ -148,15 +168,14 @@ export const listUsers = async (db: Db): Promise<Account[]> => {
       user: users,
       invitedUntil: invitations.expiresAt,
       hasAccepted,
-      hasSecondFactor: sql<boolean>`${hasPasskey} or ${hasAuthenticatorApp}`,
+      hasSecondFactor,
     })
     .from(users)
     .leftJoin(invitations, eq(invitations.userId, users.id))
     .orderBy(asc(users.username), asc(users.id))
-  return rows.map(({ user, invitedUntil, hasAccepted: isAccepted, hasSecondFactor }) => ({
+  return rows.map(({ user, hasAccepted: isAccepted, ...row }) => ({
     ...toUser(user),
+    ...row,
     awaitsPassword: !isAccepted,
-    invitedUntil,
-    hasSecondFactor,
   }))
 }

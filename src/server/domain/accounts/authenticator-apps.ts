@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { createHash, randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { authenticatorApps, recoveryCodes } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
+import type { UserActor } from '#server/domain/history.ts'
 import { decryptSecret, encryptSecret } from '#server/domain/installation-secret.ts'
-import { notifySignInMethodChanged } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import { RECOVERY_CODES } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
+import { recordAccountChange, recordSignInChange } from './accounts.ts'
 import { addSessionFactor } from './login-sessions.ts'
-import { consumeRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts'
 import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 import { generateTotpSecret, qrPicture, stepOfCode, totpUri } from './totp.ts'
-
-const about = ({ id, username }: UserActor) =>
-  ({ entity: 'account', entityId: id, summary: username }) as const
 
 /** Nothing is stored for the account until a first code proves that the app works. */
 export const startAuthenticatorApp = async (db: Db, user: UserActor, now: Date) => {
@@ -22,7 +20,7 @@ export const startAuthenticatorApp = async (db: Db, user: UserActor, now: Date) 
   const uri = totpUri({ secret, issuer: shortName, label: user.username })
   const expected = await encryptSecret(db, secret)
   const token = await startChallenge(db, { kind: 'authenticator-app', userId: user.id, expected }, now)
-  return { token, app: { secret, uri, picture: qrPicture(uri) } }
+  return { token, secret, uri, picture: qrPicture(uri) }
 }
 
 const WRONG = 'This code is not right. Please enter the one that the app shows now.'
@@ -49,8 +47,8 @@ export const addAuthenticatorApp = (
       .values({ userId: user.id, ...app })
       .onConflictDoUpdate({ target: authenticatorApps.userId, set: app })
     await addSessionFactor(tx, sessionToken, 'code')
-    await recordChange(tx, user, { action: 'added an authenticator app to', ...about(user) })
-    await notifySignInMethodChanged(tx, user.id, 'An authenticator app was added', letterContext)
+    const change = { action: 'added an authenticator app to', notice: 'An authenticator app was added' }
+    await recordSignInChange(tx, user, change, letterContext)
     return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }
   })
 
@@ -60,7 +58,7 @@ const digitsOf = (code: string) => code.replace(/\s/g, '')
 export const acceptCode = async (tx: Db, user: UserActor, code: string, now: Date): Promise<boolean> => {
   if (!/^\d{6}$/.test(digitsOf(code))) {
     if (!(await consumeRecoveryCode(tx, user.id, code))) return false
-    await recordChange(tx, user, { action: 'used a recovery code of', ...about(user) })
+    await recordAccountChange(tx, user, user, 'used a recovery code of')
     return true
   }
   const [app] = await tx
@@ -93,8 +91,13 @@ export const removeAuthenticatorApp = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await deleteAuthenticatorApp(tx, user.id))) throw noApp()
-    await recordChange(tx, user, { action: 'removed the authenticator app from', ...about(user) })
-    await notifySignInMethodChanged(tx, user.id, 'The authenticator app was removed', letterContext)
+    const notice = 'The authenticator app was removed'
+    await recordSignInChange(
+      tx,
+      user,
+      { action: 'removed the authenticator app from', notice },
+      letterContext,
+    )
   })
 
 /** Earlier codes stop working. */
@@ -110,7 +113,38 @@ export const renewRecoveryCodes = (
       .where(eq(authenticatorApps.userId, user.id))
       .for('update')
     if (!app) throw noApp()
-    await recordChange(tx, user, { action: 'renewed the recovery codes of', ...about(user) })
-    await notifySignInMethodChanged(tx, user.id, 'New recovery codes were made', letterContext)
+    const change = { action: 'renewed the recovery codes of', notice: 'New recovery codes were made' }
+    await recordSignInChange(tx, user, change, letterContext)
     return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }
   })
+
+// Without characters that look alike. Sixteen of them are 79 bits: nobody finds a code by its hash.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+
+const generateCode = () =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-')
+
+const hashCode = (code: string) =>
+  createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest('hex')
+
+/** Returns the codes, which are not stored; earlier ones stop working. */
+export const replaceRecoveryCodes = async (tx: Db, userId: number): Promise<string[]> => {
+  const codes = Array.from({ length: RECOVERY_CODES }, generateCode)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashCode(code) })))
+  return codes
+}
+
+/** Each works once, also for two at the same time. */
+export const consumeRecoveryCode = async (tx: Db, userId: number, code: string): Promise<boolean> => {
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashCode(code))))
+    .returning({ id: recoveryCodes.id })
+  return taken.length > 0
+}

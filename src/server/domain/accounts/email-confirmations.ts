@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { writeEmailConfirmation } from '#server/domain/letters/account-letters.ts'
+import type { UserActor } from '#server/domain/history.ts'
+import { queueAccountLetter } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { addressToken, readPrivateLink } from '#server/domain/private-links/private-links.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
-import { emailTaken } from './accounts.ts'
+import { emailTaken, recordAccountChange } from './accounts.ts'
 import { toUser } from './user-row.ts'
 
 const MINUTE_MS = 60_000
@@ -20,8 +20,11 @@ export const requestEmailConfirmation = (db: Db, userId: number, context: Letter
     const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!row?.unverifiedEmail) return
     const token = await addressToken(tx, row, Math.ceil(context.now.getTime() / MINUTE_MS) + VALID_MINUTES)
-    const link = `${context.site}/account?confirm=${token}`
-    await writeEmailConfirmation(tx, { email: row.unverifiedEmail, link }, context)
+    const email = row.unverifiedEmail
+    // Whoever has the address reads nothing of what the visitor typed.
+    const owner = { email, username: email, firstName: '', lastName: '' }
+    const values = { 'confirmation link': `${context.site}/account?confirm=${token}` }
+    await queueAccountLetter(tx, 'account-email', owner, context, values)
   })
 
 const NOT_VALID =
@@ -40,12 +43,7 @@ export const confirmEmail = async (db: Db, user: UserActor, token: string, now: 
         throw new Problem('not_found', NOT_VALID)
       const confirmed = { email: row.unverifiedEmail, unverifiedEmail: null }
       await tx.update(users).set(confirmed).where(eq(users.id, row.id))
-      await recordChange(tx, user, {
-        action: 'confirmed the e-mail address of',
-        entity: 'account',
-        entityId: row.id,
-        summary: row.username,
-      })
+      await recordAccountChange(tx, user, row, 'confirmed the e-mail address of')
       return toUser({ ...row, ...confirmed })
     })
   } catch (error) {

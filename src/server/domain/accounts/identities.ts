@@ -5,13 +5,14 @@ import { invitations, users } from '#server/db/schema/accounts.ts'
 import { identities } from '#server/db/schema/identities.ts'
 import { passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { notifySignInMethodChanged } from '#server/domain/letters/account-letters.ts'
+import type { UserActor } from '#server/domain/history.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { loginProblems } from '#shared/accounts/login-paths.ts'
 import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
+import { recordSignInChange } from './accounts.ts'
 import { beginSession, type Login, type StartedLogin } from './log-in.ts'
+import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 import type { UserRow } from './user-row.ts'
 
 /** What an identity provider says about somebody. */
@@ -37,14 +38,9 @@ const insertIdentity = async (
       .set({ microsoftId })
       .where(and(eq(users.id, user.id), isNull(users.microsoftId)))
   const provider = new URL(issuer).host
-  await recordChange(tx, user, {
-    action: 'linked an identity to',
-    entity: 'account',
-    entityId: user.id,
-    summary: user.username,
-    after: { provider },
-  })
-  await notifySignInMethodChanged(tx, user.id, `Logins of ${provider} are accepted`, letterContext)
+  const notice = `Logins of ${provider} are accepted`
+  const change = { action: 'linked an identity to', notice, after: { provider } }
+  await recordSignInChange(tx, user, change, letterContext)
 }
 
 const byIdentity = async (tx: Db, { issuer, subject }: Identity): Promise<UserRow | undefined> => {
@@ -128,17 +124,43 @@ export const unlinkIdentity = (
       .returning()
     if (!removed) throw new Problem('not_found', 'This identity is no longer linked.')
     const provider = new URL(removed.issuer).host
-    await recordChange(tx, user, {
-      action: 'unlinked an identity from',
-      entity: 'account',
-      entityId: user.id,
-      summary: user.username,
-      before: { provider },
-    })
-    await notifySignInMethodChanged(
-      tx,
-      user.id,
-      `Logins of ${provider} are no longer accepted`,
-      letterContext,
-    )
+    const notice = `Logins of ${provider} are no longer accepted`
+    const change = { action: 'unlinked an identity from', notice, before: { provider } }
+    await recordSignInChange(tx, user, change, letterContext)
   })
+
+/** What the provider's response must match. */
+export type ProviderRequest = { state: string; nonce: string; verifier: string }
+
+export type IdentityProvider = {
+  /** Where the browser is sent, and what its return is checked against. */
+  start: () => Promise<{ url: string; request: ProviderRequest }>
+  /** The identity of the person. Throws if the response is not genuine. */
+  finish: (query: string, request: ProviderRequest) => Promise<Identity>
+}
+
+/** A login with its target path, or a signed-in user linking an identity. */
+type Purpose = { userId?: number; next?: string }
+
+/** Sends a browser to the provider; only this browser can come back. */
+export const startProviderRequest = async (
+  db: Db,
+  provider: IdentityProvider | undefined,
+  { userId, next }: Purpose,
+  now: Date,
+): Promise<{ url: string; token: string }> => {
+  if (!provider) throw new Problem('not_found', 'No identity provider is set up.')
+  const { url, request } = await provider.start().catch((cause: unknown) => {
+    throw Object.assign(new Problem('unavailable', loginProblems.unreachable), { cause })
+  })
+  const expected = JSON.stringify({ ...request, next })
+  return { url, token: await startChallenge(db, { kind: 'provider', userId, expected }, now) }
+}
+
+/** Undefined if there is none, or no longer. */
+export const consumeProviderRequest = async (db: Db, token: string, now: Date) => {
+  const challenge = await consumeChallenge(db, token, 'provider', now)
+  if (!challenge) return undefined
+  const { next, ...request } = JSON.parse(challenge.expected) as ProviderRequest & Pick<Purpose, 'next'>
+  return { userId: challenge.userId, next, request }
+}

@@ -8,13 +8,14 @@ import { reviewers } from '#server/db/schema/review.ts'
 import { passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
+import type { UserActor } from '#server/domain/history.ts'
 import { type LetterContext, queueLetter } from '#server/domain/letters/automatic-letters.ts'
 import { conferenceValues } from '#server/domain/letters/values.ts'
 import { invitationPath } from '#server/domain/private-links/private-links.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import {
   INVITATION_DAYS,
+  type Invitation,
   type InvitationInput,
   type Invited,
   type InvitedReviewers,
@@ -24,8 +25,11 @@ import { emailKey } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { formatDate } from '#shared/time/venue-clock.ts'
-import { emailTaken } from './accounts.ts'
-import type { UserRow } from './user-row.ts'
+import { type Browser, emailTaken, recordAccountChange, type SignedIn, setPassword } from './accounts.ts'
+import { startSession } from './login-sessions.ts'
+import { checkNewPasskey, insertPasskey, startPasskey } from './passkeys.ts'
+import { hashPassword } from './passwords.ts'
+import { toUser, type UserRow } from './user-row.ts'
 
 /** While the site sends no letters, the invitation stays a draft for organisers to pass on. */
 export type InvitationContext = LetterContext & { isMailEnabled: boolean }
@@ -57,7 +61,7 @@ const writeInvitation = async (
   }
   const toEmail = user.email ?? user.username
   const kind = user.role === 'reviewer' ? 'reviewer-invitation' : 'invitation'
-  await queueLetter(tx, { kind, toEmail, values, abstractId: null, isDraft: !isMailEnabled }, now)
+  await queueLetter(tx, { kind, toEmail, values, isDraft: !isMailEnabled }, now)
   return isMailEnabled ? 'waiting' : 'draft'
 }
 
@@ -86,13 +90,7 @@ const inUse = () => new Problem('conflict', IN_USE, { issues: [{ path: 'email', 
 
 const inviteNew = async (tx: Db, actor: UserActor, row: UserRow, context: InvitationContext) => {
   const letter = await writeInvitation(tx, actor, row, context)
-  await recordChange(tx, actor, {
-    action: 'invited',
-    entity: 'account',
-    entityId: row.id,
-    summary: row.username,
-    after: { role: row.role },
-  })
+  await recordAccountChange(tx, actor, row, 'invited', { after: { role: row.role } })
   return letter
 }
 
@@ -146,7 +144,8 @@ export const inviteReviewers = (
     return { invited, already, letter: context.isMailEnabled ? 'waiting' : 'draft' }
   })
 
-const ACCEPTED = 'This person has accepted the invitation already. You can reset the password instead.'
+const ACCEPTED_ALREADY =
+  'This person has accepted the invitation already. You can reset the password instead.'
 
 export const inviteAgain = (
   db: Db,
@@ -160,17 +159,80 @@ export const inviteAgain = (
     const methods =
       (await tx.$count(passkeys, eq(passkeys.userId, id))) +
       (await tx.$count(identities, eq(identities.userId, id)))
-    if (row.passwordHash !== null || methods > 0) throw new Problem('conflict', ACCEPTED)
+    if (row.passwordHash !== null || methods > 0) throw new Problem('conflict', ACCEPTED_ALREADY)
     if (row.email === null) throw new Problem('conflict', 'This account has no e-mail address.')
     const letter = await writeInvitation(tx, actor, row, context)
-    await recordChange(tx, actor, {
-      action: 'invited',
-      entity: 'account',
-      entityId: row.id,
-      summary: row.username,
-    })
+    await recordAccountChange(tx, actor, row, 'invited')
     return { username: row.username, letter }
   })
 
 export const deleteExpiredInvitations = (db: Db, now: Date) =>
   db.delete(invitations).where(lt(invitations.expiresAt, now.toISOString()))
+
+/** Expired, used and replaced invitations look alike, and so does one to a disabled account. */
+const findInvitation = async (db: Db, id: number, now: Date) => {
+  const [row] = await db
+    .select({ invitation: invitations, user: users })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .where(eq(invitations.id, id))
+  if (!row || row.user.disabledAt !== null || row.invitation.expiresAt <= now.toISOString())
+    throw new Problem('not_found', 'This private link is not valid.')
+  return row
+}
+
+export const readInvitation = async (db: Db, id: number, now: Date): Promise<Invitation> => {
+  const { invitation, user } = await findInvitation(db, id, now)
+  const { username, role } = user
+  return { username, name: accountName(user), role, expiresAt: invitation.expiresAt }
+}
+
+/** Locks the account; a concurrent second acceptance finds no invitation. */
+const lockInvited = async (tx: Db, id: number, now: Date): Promise<UserRow> => {
+  const invited = await findInvitation(tx, id, now)
+  await tx.select().from(users).where(eq(users.id, invited.user.id)).for('update')
+  return (await findInvitation(tx, id, now)).user
+}
+
+const ACCEPTED = 'accepted the invitation to'
+const PASSKEY_NAME = 'My first passkey'
+
+export const startInvitedPasskey = async (db: Db, id: number, at: { site: string; now: Date }) =>
+  startPasskey(db, (await findInvitation(db, id, at.now)).user, at)
+
+/** Adds the passkey in place of a password, and starts a session. */
+export const acceptWithPasskey = async (
+  db: Db,
+  id: number,
+  answer: Parameters<typeof checkNewPasskey>[2],
+  { device }: Browser,
+): Promise<SignedIn> => {
+  const { now } = answer
+  const credential = await checkNewPasskey(db, (await findInvitation(db, id, now)).user.id, answer)
+  return db.transaction(async (tx) => {
+    const user = await lockInvited(tx, id, now)
+    await insertPasskey(tx, user, { credential, name: PASSKEY_NAME })
+    await tx.delete(invitations).where(eq(invitations.id, id))
+    await recordAccountChange(tx, user, user, ACCEPTED)
+    return {
+      user: toUser(user),
+      token: await startSession(tx, user.id, now, { device, factors: ['passkey'] }),
+    }
+  })
+}
+
+/** Sets the password and starts a session. */
+export const acceptInvitation = async (
+  db: Db,
+  id: number,
+  password: string,
+  { device }: Browser,
+  now: Date,
+): Promise<SignedIn> => {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const user = await lockInvited(tx, id, now)
+    await setPassword(tx, user, passwordHash, user, ACCEPTED)
+    return { user: toUser(user), token: await startSession(tx, user.id, now, { device }) }
+  })
+}

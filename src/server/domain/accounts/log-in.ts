@@ -12,9 +12,15 @@ import { acceptCode } from './authenticator-apps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { startSession } from './login-sessions.ts'
 import { passwordMatches } from './passwords.ts'
-import { secondStepOf } from './second-factors.ts'
 import { consumeChallenge, findChallenge, startChallenge } from './sign-in-challenges.ts'
-import { byUsername, toUser, type UserRow } from './user-row.ts'
+import {
+  byUsername,
+  hasAuthenticatorApp,
+  hasPasskey,
+  isSecondFactorRequired,
+  toUser,
+  type UserRow,
+} from './user-row.ts'
 
 const DISABLED = 'This account has been disabled. Please ask an organiser.'
 const AGAIN = 'Please enter your username and password again.'
@@ -37,6 +43,16 @@ export const finishLogin = async (
 
 /** Started with a session; or to be finished with a code by whoever has the token, or by a login with a passkey. */
 export type StartedLogin = SignedIn | { secondStep: SecondStep; token: string }
+
+/** What a login needs after the password: a code wherever there is an app, a passkey where the role needs one. */
+const secondStepOf = async (db: Db, userId: number): Promise<SecondStep | undefined> => {
+  const [account] = await db
+    .select({ hasPasskey, hasAuthenticatorApp, isSecondFactorRequired })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (account?.hasAuthenticatorApp) return 'code'
+  return account?.isSecondFactorRequired && account.hasPasskey ? 'passkey' : undefined
+}
 
 /** After the password, or what stands in for it. */
 export const beginSession = async (

@@ -6,10 +6,8 @@ import type { SessionUser } from '#shared/accounts/accounts.ts'
 import { type LoginFactor, type LoginSession, missingStep } from '#shared/accounts/login-sessions.ts'
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
-import { hashToken } from './hash-token.ts'
-import { hasAuthenticatorApp, hasPasskey, isSecondFactorRequired } from './second-factors.ts'
-import { endChallengesOf } from './sign-in-challenges.ts'
-import { toUser } from './user-row.ts'
+import { endChallengesOf, hashToken } from './sign-in-challenges.ts'
+import { hasSecondFactor, isSecondFactorRequired, toUser } from './user-row.ts'
 
 export const SESSION_DAYS = 14
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
@@ -40,7 +38,7 @@ export const findSessionUser = async (db: Db, token: string, now: Date): Promise
       loggedInAt: loginSessions.createdAt,
       factors: loginSessions.factors,
       isRequired: isSecondFactorRequired,
-      hasSecondFactor: sql<boolean>`${hasPasskey} or ${hasAuthenticatorApp}`,
+      hasSecondFactor,
     })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))

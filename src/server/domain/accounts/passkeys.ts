@@ -5,14 +5,13 @@ import { users } from '#server/db/schema/accounts.ts'
 import { passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { notifySignInMethodChanged } from '#server/domain/letters/account-letters.ts'
+import type { UserActor } from '#server/domain/history.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { MAX_PASSKEYS, type NewPasskeyResponse, type PasskeyLogin } from '#shared/accounts/passkeys.ts'
 import type { Passkey } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
-import { lockUnchanged, type SignedIn } from './accounts.ts'
+import { lockUnchanged, recordSignInChange, type SignedIn } from './accounts.ts'
 import { finishLogin, type Login } from './log-in.ts'
 import { addSessionFactor } from './login-sessions.ts'
 import { loginOptions, newPasskeyOptions, verifyLogin, verifyNewPasskey } from './passkey-ceremonies.ts'
@@ -47,13 +46,13 @@ export const startPasskey = async (
     existingKeys: await rowsOf(db, user.id),
   })
   const challenge = { kind: 'new-passkey', userId: user.id, expected: options.challenge } as const
-  return { options, token: await startChallenge(db, challenge, now) }
+  return { options: { ...options }, token: await startChallenge(db, challenge, now) }
 }
 
 export const startPasskeyLogin = async (db: Db, { site, now }: { site: string; now: Date }) => {
   const options = await loginOptions(site)
   const challenge = { kind: 'passkey-login', expected: options.challenge } as const
-  return { options, token: await startChallenge(db, challenge, now) }
+  return { options: { ...options }, token: await startChallenge(db, challenge, now) }
 }
 
 const TOO_LATE = 'This has taken too long. Please try again.'
@@ -102,14 +101,9 @@ export const insertPasskey = async (
   ).catch((error: unknown) => {
     throw isUniqueViolation(error, 'passkeys_credential_id_key') ? new Problem('conflict', KNOWN) : error
   })
-  await recordChange(tx, user, {
-    action: 'added a passkey to',
-    entity: 'account',
-    entityId: user.id,
-    summary: user.username,
-    after: { passkey: name },
-  })
-  await notifySignInMethodChanged(tx, user.id, `The passkey “${name}” was added`, letterContext)
+  const notice = `The passkey “${name}” was added`
+  const change = { action: 'added a passkey to', notice, after: { passkey: name } }
+  await recordSignInChange(tx, user, change, letterContext)
   return toPasskey(row)
 }
 
@@ -153,14 +147,9 @@ export const removePasskey = (
     if (account?.passwordHash === null && existingKeys.length === 1)
       throw new Problem('conflict', ONLY_METHOD)
     await tx.delete(passkeys).where(own(user.id, id))
-    await recordChange(tx, user, {
-      action: 'removed a passkey from',
-      entity: 'account',
-      entityId: user.id,
-      summary: user.username,
-      before: { passkey: removed.name },
-    })
-    await notifySignInMethodChanged(tx, user.id, `The passkey “${removed.name}” was removed`, letterContext)
+    const notice = `The passkey “${removed.name}” was removed`
+    const change = { action: 'removed a passkey from', notice, before: { passkey: removed.name } }
+    await recordSignInChange(tx, user, change, letterContext)
   })
 
 /** The device asks for a finger, a face or a PIN, so that no code is needed as well. */

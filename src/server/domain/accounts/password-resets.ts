@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { normalised } from '#server/db/normalised.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
-import { findResettable } from '#server/domain/letters/account-letters.ts'
+import { queueAccountLetter } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import {
   type PrivateLink,
@@ -15,6 +16,21 @@ import type { UserRow } from './user-row.ts'
 
 const MINUTE_MS = 60_000
 const VALID_MINUTES = 60
+
+/** The account whose owner may choose a new password by letter. */
+const findResettable = async (db: Db, email: string) => {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(normalised(users.email), normalised(email)), isNull(users.disabledAt)))
+  return row
+}
+
+/** Without the link, which is filled in when the letter is sent: colleagues who read letters cannot use it. */
+export const writePasswordReset = async (tx: Db, email: string, context: LetterContext) => {
+  const user = await findResettable(tx, email)
+  if (user) await queueAccountLetter(tx, 'password-reset', user, context)
+}
 
 /** Undefined when the address no longer has an account that can log in. */
 export const resetLinkFor = async (

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Db } from '#server/db/types.ts'
+import { Problem } from '#shared/errors.ts'
 
 /** argon2id, with the library's parameters, which follow OWASP's. */
 export const hashPassword = (password: string) => hash(password)
@@ -24,3 +28,11 @@ export const passwordMatches = async (
 }
 
 export const generatePassword = () => randomBytes(15).toString('base64url')
+
+/** Checks the password of a signed-in user again. */
+export const confirmPassword = async (db: Db, userId: number, password: string) => {
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  if (await passwordMatches(row?.hash, password)) return
+  const message = 'The password is incorrect.'
+  throw new Problem('invalid', message, { issues: [{ path: 'password', message }] })
+}

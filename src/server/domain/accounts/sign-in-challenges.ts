@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { signInChallenges } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
-import { hashToken } from './hash-token.ts'
 
 export type ChallengeKind = 'second-step' | 'authenticator-app' | 'new-passkey' | 'passkey-login' | 'provider'
 
 type Challenge = { kind: ChallengeKind; userId?: number; expected?: string }
 
 export const CHALLENGE_MINUTES = 10
+
+/** Only the hash is stored, so that a stolen database contains no valid tokens. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const isOpen = (token: string, kind: ChallengeKind, now: Date) =>
   and(

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
-import { type Actor, recordChange } from '#server/domain/history.ts'
+import type { Actor } from '#server/domain/history.ts'
 import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
-import { lockByUsername } from './accounts.ts'
+import { lockByUsername, recordAccountChange } from './accounts.ts'
 import { deleteAuthenticatorApp } from './authenticator-apps.ts'
 import { listIdentities } from './identities.ts'
 import { endSessionsOf } from './login-sessions.ts'
@@ -33,16 +33,12 @@ export const readSignInMethods = async (db: Db, userId: number): Promise<SignInM
 }
 
 /** What is left is the password. Ends all sessions. */
-export const dropSecondFactors = async (tx: Db, { id, username }: UserRow, actor: Actor) => {
+export const dropSecondFactors = async (tx: Db, user: UserRow, actor: Actor) => {
+  const { id } = user
   await deleteAuthenticatorApp(tx, id)
   await tx.delete(passkeys).where(eq(passkeys.userId, id))
   await endSessionsOf(tx, id)
-  await recordChange(tx, actor, {
-    action: 'removed the second factors of',
-    entity: 'account',
-    entityId: id,
-    summary: username,
-  })
+  await recordAccountChange(tx, actor, user, 'removed the second factors of')
 }
 
 /** For the command line: the last administrator may have lost their devices. */

@@ -34,7 +34,7 @@ type AutomaticLetter = {
   kind: LetterKind
   toEmail: string
   values: PlaceholderValues
-  abstractId: number | null
+  abstractId?: number
   /** By default letters are not deduplicated. */
   dedupeKey?: string
   /** Left to an organiser instead of sent. */

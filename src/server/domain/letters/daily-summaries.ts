@@ -5,8 +5,8 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { readToDo } from '#server/domain/to-do.ts'
 import { atVenue } from '#shared/time/venue-clock.ts'
 import { stepPath, type ToDoItem } from '#shared/to-do.ts'
-import { accountValues } from './account-letters.ts'
-import { type LetterContext, queueLetter } from './automatic-letters.ts'
+import { queueAccountLetter } from './account-letters.ts'
+import type { LetterContext } from './automatic-letters.ts'
 
 /** By the venue's clock. */
 const FROM = '07:00'
@@ -24,7 +24,8 @@ const inWords = (items: readonly ToDoItem[], site: string) =>
   items.map(({ text, step }) => `${text}\n${step.label}: ${site}${stepPath(step)}`).join('\n\n')
 
 /** For organisers who want it and have a proved address: in the morning, on days when something waits. */
-export const writeDailySummaries = async (db: Db, { site, now }: LetterContext) => {
+export const writeDailySummaries = async (db: Db, context: LetterContext) => {
+  const { site, now } = context
   const [today = '', time = ''] = atVenue(now, (await readConference(db)).timeZone)?.split('T') ?? []
   if (time < FROM) return
   const isDue = and(
@@ -46,15 +47,8 @@ export const writeDailySummaries = async (db: Db, { site, now }: LetterContext) 
         .where(and(eq(users.id, user.id), isDue))
         .returning({ id: users.id })
       if (taken.length === 0 || items.length === 0) return
-      await queueLetter(
-        tx,
-        {
-          kind: 'daily-summary',
-          toEmail: user.email ?? '',
-          values: { ...(await accountValues(tx, user, site)), 'what needs you': inWords(items, site) },
-          abstractId: null,
-        },
-        now,
-      )
+      await queueAccountLetter(tx, 'daily-summary', user, context, {
+        'what needs you': inWords(items, site),
+      })
     })
 }

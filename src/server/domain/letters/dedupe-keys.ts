@@ -4,9 +4,14 @@ import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { emailKey } from '#shared/email.ts'
-import { isOncePerPerson, type LetterKind, letterStates, type RecipientRef } from '#shared/letters/letters.ts'
+import {
+  isDecisionLetter,
+  isOncePerPerson,
+  type LetterKind,
+  letterStates,
+  type RecipientRef,
+} from '#shared/letters/letters.ts'
 import { formatDate } from '#shared/time/venue-clock.ts'
-import { isDecisionLetter } from './decision-letters.ts'
 
 type DedupeKeyParts = {
   kind: LetterKind

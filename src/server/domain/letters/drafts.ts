@@ -8,7 +8,9 @@ import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import {
   asOneLine,
+  decisionByKind,
   isAboutReviews,
+  isDecisionLetter,
   isOncePerPerson,
   type LetterDrafts,
   type LetterKind,
@@ -17,7 +19,6 @@ import { fillPlaceholders } from '#shared/letters/placeholders.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { formatDateTime } from '#shared/time/venue-clock.ts'
-import { decisionByKind, isDecisionLetter } from './decision-letters.ts'
 import { dedupeKeyOf } from './dedupe-keys.ts'
 import { mergeRecipients } from './one-letter-per-person.ts'
 import { type ResolvedRecipient, resolveRecipients } from './recipient-values.ts'

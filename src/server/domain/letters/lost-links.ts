@@ -3,10 +3,10 @@ import { normalised } from '#server/db/normalised.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { linkRequests } from '#server/db/schema/private-links.ts'
 import type { Db } from '#server/db/types.ts'
+import { writePasswordReset } from '#server/domain/accounts/password-resets.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import type { LinkRequestKind } from '#shared/letters/letters.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
-import { writePasswordReset } from './account-letters.ts'
 import { hadEnough, type LetterContext, queueLetter } from './automatic-letters.ts'
 import { abstractValues, privateLinkUrl } from './values.ts'
 
@@ -43,7 +43,7 @@ const writeLinks = async (tx: Db, email: string, { site, now }: LetterContext) =
       // As the author wrote it, not as it was asked for.
       toEmail: newest.email,
       values: { ...values, 'private links': links.join('\n\n') },
-      abstractId: rows.length === 1 ? newest.id : null,
+      abstractId: rows.length === 1 ? newest.id : undefined,
     },
     now,
   )

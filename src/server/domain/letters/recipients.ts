@@ -20,11 +20,10 @@ import { leadAuthorName, shownStatus, statuses } from '#shared/abstracts/abstrac
 import { isDecided } from '#shared/abstracts/review.ts'
 import { emailKey } from '#shared/email.ts'
 import type { LetterAudience, Recipient, RecipientQuery } from '#shared/letters/audiences.ts'
-import { isOncePerPerson, type RecipientRef } from '#shared/letters/letters.ts'
+import { isDecisionLetter, isOncePerPerson, type RecipientRef } from '#shared/letters/letters.ts'
 import { fieldsOf } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { listAccounts } from './account-recipients.ts'
-import { isDecisionLetter } from './decision-letters.ts'
 import { recipientsOfKind } from './dedupe-keys.ts'
 import { groupRecipients } from './one-letter-per-person.ts'
 

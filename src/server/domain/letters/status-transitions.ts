@@ -11,6 +11,8 @@ import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import {
   canTransition,
+  decisionByKind,
+  isDecisionLetter,
   type LetterTransition,
   letterProblems,
   letterTransitions,
@@ -18,7 +20,6 @@ import {
 import { defaultTemplates } from '#shared/letters/templates.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { isAttending } from '#shared/registrations/registration-fields.ts'
-import { decisionByKind, isDecisionLetter } from './decision-letters.ts'
 import type { LetterRow } from './letters.ts'
 
 const done: Record<LetterTransition, string> = {

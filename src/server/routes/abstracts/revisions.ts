@@ -5,10 +5,7 @@ import { acceptRevision, cancelRevision, requestRevision } from '#server/domain/
 export const revisionRoutes = {
   'POST /api/abstracts/:id/revision': ({ db, actor, params, body, services, now }) =>
     requestRevision(db, actor(), params.id, body, { now, site: siteOrigin(services.config) }),
-  'DELETE /api/abstracts/:id/revision': async ({ db, actor, params }) => {
-    await cancelRevision(db, actor(), params.id)
-    return null
-  },
+  'DELETE /api/abstracts/:id/revision': ({ db, actor, params }) => cancelRevision(db, actor(), params.id),
   'POST /api/abstracts/:id/revision/acceptance': async ({ db, actor, params, body, now, offerUndo }) => {
     const { abstract, undoStep } = await acceptRevision(db, actor(), params.id, body, now)
     offerUndo(undoStep)

@@ -15,7 +15,6 @@ import {
 } from '#server/domain/accounts/login-sessions.ts'
 import { choosePassword, readReset } from '#server/domain/accounts/password-resets.ts'
 import { requestLetter } from '#server/domain/letters/lost-links.ts'
-import { countGuess, forgetGuesses } from '#server/domain/rate-limits.ts'
 import { Problem } from '#shared/errors.ts'
 
 export const accountRoutes = {
@@ -23,18 +22,17 @@ export const accountRoutes = {
     if (!user) throw new Problem('unauthenticated')
     return user
   },
-  'POST /api/login': async ({ db, body, address, now, services, login, challenge, signIn }) => {
+  'POST /api/login': async ({ db, body, login, challenge, countGuess, forgetGuesses, signIn }) => {
     const row = await findAccount(db, body.username)
-    const guess = { account: row?.id ?? body.username, address, now }
-    if (services.config.rateLimit) await countGuess(db, guess)
+    const account = row?.id ?? body.username
+    await countGuess(account)
     const started = await logIn(db, row, body.password, login())
     if ('secondStep' in started) {
       challenge.start(started.token)
       return { secondStep: started.secondStep }
     }
-    if (services.config.rateLimit) await forgetGuesses(db, guess)
-    await signIn(started)
-    return started.user
+    await forgetGuesses(account)
+    return signIn(started)
   },
   'POST /api/register': async ({ db, body, user, now, browser, letterContext, signIn }) => {
     // Only admins assign roles, and vouch for addresses.
@@ -43,36 +41,19 @@ export const accountRoutes = {
     const created = await registerVisitor(db, body, user ?? undefined, async (tx, { id }) => {
       if (context) await requestEmailConfirmation(tx, id, context)
     })
-    if (!user)
-      await signIn({
-        user: created,
-        token: await startSession(db, created.id, now, { device: browser().device }),
-      })
-    return created
+    if (user) return created
+    const { device } = browser()
+    return signIn({ user: created, token: await startSession(db, created.id, now, { device }) })
   },
-  'POST /api/logout': async ({ signOut }) => {
-    await signOut()
-    return null
-  },
-  'POST /api/change-password': async ({
-    db,
-    body,
-    actor,
-    address,
-    now,
-    services,
-    browser,
-    sessionToken,
-    signIn,
-  }) => {
-    const { id } = actor()
+  'POST /api/logout': ({ signOut }) => signOut(),
+  'POST /api/change-password': async (context) => {
+    const { db, body, now, browser, sessionToken } = context
+    const { id } = context.actor()
     // An open session must not allow guessing the password.
-    const guess = { account: id, address, now }
-    if (services.config.rateLimit) await countGuess(db, guess)
+    await context.countGuess(id)
     const started = await changePassword(db, id, body, { ...browser(), sessionToken: sessionToken() }, now)
-    if (services.config.rateLimit) await forgetGuesses(db, guess)
-    await signIn(started)
-    return started.user
+    await context.forgetGuesses(id)
+    return context.signIn(started)
   },
   'POST /api/forgotten-password': async ({ db, body, requireMail }) => {
     await requestLetter(db, 'password-reset', body.email, requireMail().now)
@@ -80,34 +61,24 @@ export const accountRoutes = {
   },
   'GET /api/my/:token/password': async ({ db, passwordReset, now }) =>
     readReset(db, await passwordReset(), now),
-  'POST /api/my/:token/password': async ({ db, params, body, address, now, services }) => {
+  'POST /api/my/:token/password': async ({ db, params, body, now, forgetGuesses }) => {
     const { id, username } = await choosePassword(db, params.token, body.password, now)
     // The owner may have guessed too often before asking for the letter.
-    if (services.config.rateLimit) await forgetGuesses(db, { account: id, address, now })
+    await forgetGuesses(id)
     return { username }
   },
-  'POST /api/email-confirmation/letter': async ({ db, actor, requireMail }) => {
-    await requestEmailConfirmation(db, actor().id, requireMail())
-    return null
-  },
+  'POST /api/email-confirmation/letter': async ({ db, actor, requireMail }) =>
+    requestEmailConfirmation(db, actor().id, requireMail()),
   'POST /api/email-confirmation': ({ db, body, actor, now }) => confirmEmail(db, actor(), body.token, now),
   'GET /api/login-sessions': ({ db, actor, sessionToken, now }) =>
     listSessions(db, actor().id, sessionToken(), now),
-  'DELETE /api/login-sessions': async ({ db, actor, sessionToken }) => {
-    await endOtherSessions(db, actor().id, sessionToken())
-    return null
-  },
-  'DELETE /api/login-sessions/:id': async ({ db, actor, params }) => {
-    await endSessionById(db, actor().id, params.id)
-    return null
-  },
+  'DELETE /api/login-sessions': ({ db, actor, sessionToken }) =>
+    endOtherSessions(db, actor().id, sessionToken()),
+  'DELETE /api/login-sessions/:id': ({ db, actor, params }) => endSessionById(db, actor().id, params.id),
   'GET /api/users': ({ db }) => listUsers(db),
   'PATCH /api/users/:id': ({ db, params, body, actor, now, letterContext }) =>
     changeAccount(db, actor(), params.id, body, { now, letterContext: letterContext() }),
   'POST /api/users/:id/reset-password': ({ db, params, actor }) =>
     resetAccountPassword(db, actor(), params.id),
-  'DELETE /api/users/:id': async ({ db, params, actor }) => {
-    await removeAccount(db, actor(), params.id)
-    return null
-  },
+  'DELETE /api/users/:id': ({ db, params, actor }) => removeAccount(db, actor(), params.id),
 } satisfies Partial<Handlers>

@@ -1,11 +1,12 @@
 import type { Context, Handlers } from '#server/api/context.ts'
 import { siteOrigin } from '#server/config.ts'
-import { acceptInvitation, readInvitation } from '#server/domain/accounts/accept-invitation.ts'
 import {
+  acceptInvitation,
   type InvitationContext,
   inviteAgain,
   inviteReviewers,
   inviteUser,
+  readInvitation,
 } from '#server/domain/accounts/invitations.ts'
 
 const invitationContext = ({
@@ -28,8 +29,6 @@ export const invitationRoutes = {
     readInvitation(db, (await invitation()).id, now),
   'POST /api/my/:token/invitation': async ({ db, invitation, body, now, browser, signIn }) => {
     const { id } = await invitation()
-    const started = await acceptInvitation(db, id, body.password, browser(), now)
-    await signIn(started)
-    return started.user
+    return signIn(await acceptInvitation(db, id, body.password, browser(), now))
   },
 } satisfies Partial<Handlers>

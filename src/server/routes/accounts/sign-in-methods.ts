@@ -1,6 +1,5 @@
 import type { Context, Handlers } from '#server/api/context.ts'
 import { siteOrigin } from '#server/config.ts'
-import { acceptWithPasskey, startInvitedPasskey } from '#server/domain/accounts/accept-invitation.ts'
 import { removeSecondFactors } from '#server/domain/accounts/account-administration.ts'
 import {
   addAuthenticatorApp,
@@ -8,7 +7,8 @@ import {
   renewRecoveryCodes,
   startAuthenticatorApp,
 } from '#server/domain/accounts/authenticator-apps.ts'
-import { unlinkIdentity } from '#server/domain/accounts/identities.ts'
+import { startProviderRequest, unlinkIdentity } from '#server/domain/accounts/identities.ts'
+import { acceptWithPasskey, startInvitedPasskey } from '#server/domain/accounts/invitations.ts'
 import { completeSecondStep, findSecondStep } from '#server/domain/accounts/log-in.ts'
 import {
   addPasskey,
@@ -18,9 +18,7 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from '#server/domain/accounts/passkeys.ts'
-import { startProviderRequest } from '#server/domain/accounts/provider-requests.ts'
 import { readSignInMethods } from '#server/domain/accounts/sign-in-methods.ts'
-import { countGuess, forgetGuesses } from '#server/domain/rate-limits.ts'
 
 /** The site that passkeys belong to. */
 const siteOf = ({ services: { config }, now }: Pick<Context<'GET /api/user'>, 'services' | 'now'>) => ({
@@ -28,97 +26,77 @@ const siteOf = ({ services: { config }, now }: Pick<Context<'GET /api/user'>, 's
   now,
 })
 
+/** The browser that begins a step is the one that finishes it. */
+const begin = async <Question extends { token: string }>(
+  { challenge }: Pick<Context<'GET /api/user'>, 'challenge'>,
+  started: Promise<Question>,
+): Promise<Omit<Question, 'token'>> => {
+  const { token, ...question } = await started
+  challenge.start(token)
+  return question
+}
+
 export const signInMethodRoutes = {
-  'POST /api/login/code': async ({ db, body, address, now, services, challenge, login, signIn }) => {
+  'POST /api/login/code': async ({ db, body, now, challenge, login, countGuess, forgetGuesses, signIn }) => {
     const { id } = await findSecondStep(db, challenge.token(), now)
-    const guess = { account: id, address, now }
-    if (services.config.rateLimit) await countGuess(db, { ...guess, of: 'code' })
+    await countGuess(id, 'code')
     const started = await completeSecondStep(db, challenge.token(), body.code, login())
-    if (services.config.rateLimit) await forgetGuesses(db, guess)
+    await forgetGuesses(id)
     challenge.end()
-    await signIn(started)
-    return started.user
+    return signIn(started)
   },
-  'POST /api/login/passkey-options': async (context) => {
-    const { options, token } = await startPasskeyLogin(context.db, siteOf(context))
-    context.challenge.start(token)
-    return { options: { ...options } }
-  },
+  'POST /api/login/passkey-options': (context) =>
+    begin(context, startPasskeyLogin(context.db, siteOf(context))),
   'POST /api/login/passkey': async (context) => {
     const { db, body, challenge, login, signIn } = context
     const answer = { ...body, ...siteOf(context), token: challenge.token() }
     const started = await logInWithPasskey(db, answer, login())
     challenge.end()
-    await signIn(started)
-    return started.user
+    return signIn(started)
   },
   'POST /api/my/:token/invitation/passkey-options': async (context) => {
     const { id } = await context.invitation()
-    const { options, token } = await startInvitedPasskey(context.db, id, siteOf(context))
-    context.challenge.start(token)
-    return { options: { ...options } }
+    return begin(context, startInvitedPasskey(context.db, id, siteOf(context)))
   },
   'POST /api/my/:token/invitation/passkey': async (context) => {
     const { db, body, challenge, browser, invitation, signIn } = context
     const answer = { ...body, ...siteOf(context), token: challenge.token() }
     const started = await acceptWithPasskey(db, (await invitation()).id, answer, browser())
     challenge.end()
-    await signIn(started)
-    return started.user
+    return signIn(started)
   },
   'GET /api/sign-in-methods': ({ db, actor }) => readSignInMethods(db, actor().id),
-  'POST /api/authenticator-app/secret': async ({ db, actor, now, challenge }) => {
-    const { app, token } = await startAuthenticatorApp(db, actor(), now)
-    challenge.start(token)
-    return app
-  },
+  'POST /api/authenticator-app/secret': (context) =>
+    begin(context, startAuthenticatorApp(context.db, context.actor(), context.now)),
   'POST /api/authenticator-app': async ({ db, body, actor, now, challenge, sessionToken, letterContext }) => {
     const answer = { ...body, token: challenge.token(), sessionToken: sessionToken() }
     const added = await addAuthenticatorApp(db, actor(), answer, now, letterContext())
     challenge.end()
     return added
   },
-  'DELETE /api/authenticator-app': async ({ db, actor, letterContext }) => {
-    await removeAuthenticatorApp(db, actor(), letterContext())
-    return null
-  },
+  'DELETE /api/authenticator-app': ({ db, actor, letterContext }) =>
+    removeAuthenticatorApp(db, actor(), letterContext()),
   'POST /api/recovery-codes': ({ db, actor, letterContext }) =>
     renewRecoveryCodes(db, actor(), letterContext()),
-  'POST /api/passkeys/options': async (context) => {
-    const { options, token } = await startPasskey(context.db, context.actor(), siteOf(context))
-    context.challenge.start(token)
-    return { options: { ...options } }
-  },
+  'POST /api/passkeys/options': (context) =>
+    begin(context, startPasskey(context.db, context.actor(), siteOf(context))),
   'POST /api/passkeys': async (context) => {
     const { db, body, actor, challenge, sessionToken, letterContext } = context
-    const answer = {
-      ...body,
-      ...siteOf(context),
-      token: challenge.token(),
-      sessionToken: sessionToken(),
-    }
+    const answer = { ...body, ...siteOf(context), token: challenge.token(), sessionToken: sessionToken() }
     const added = await addPasskey(db, actor(), answer, letterContext())
     challenge.end()
     return added
   },
   'PATCH /api/passkeys/:id': ({ db, params, body, actor }) =>
     renamePasskey(db, actor(), params.id, body.name),
-  'DELETE /api/passkeys/:id': async ({ db, actor, params, letterContext }) => {
-    await removePasskey(db, actor(), params.id, letterContext())
-    return null
+  'DELETE /api/passkeys/:id': ({ db, actor, params, letterContext }) =>
+    removePasskey(db, actor(), params.id, letterContext()),
+  'POST /api/identities/request': async (context) => {
+    const { db, actor, now, services } = context
+    return begin(context, startProviderRequest(db, services.identityProvider, { userId: actor().id }, now))
   },
-  'POST /api/identities/request': async ({ db, actor, now, challenge, services }) => {
-    const purpose = { userId: actor().id }
-    const { url, token } = await startProviderRequest(db, services.identityProvider, purpose, now)
-    challenge.start(token)
-    return { url }
-  },
-  'DELETE /api/identities/:id': async ({ db, params, actor, letterContext }) => {
-    await unlinkIdentity(db, actor(), params.id, letterContext())
-    return null
-  },
-  'DELETE /api/users/:id/second-factors': async ({ db, params, actor }) => {
-    await removeSecondFactors(db, actor(), params.id)
-    return null
-  },
+  'DELETE /api/identities/:id': ({ db, params, actor, letterContext }) =>
+    unlinkIdentity(db, actor(), params.id, letterContext()),
+  'DELETE /api/users/:id/second-factors': ({ db, params, actor }) =>
+    removeSecondFactors(db, actor(), params.id),
 } satisfies Partial<Handlers>

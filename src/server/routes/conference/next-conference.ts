@@ -1,6 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
 import { downloadBackup } from '#server/backup/write.ts'
-import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { digestConferenceData } from '#server/domain/conference/conference-data.ts'
 import { previewNextConference, startNextConference } from '#server/domain/conference/next-conference.ts'
 import { recordChange } from '#server/domain/history.ts'
@@ -11,9 +10,8 @@ import { venueDay } from '#shared/time/venue-clock.ts'
 export const nextConferenceRoutes = {
   'GET /api/next-conference': ({ db }) => previewNextConference(db),
   'POST /api/next-conference/backup': async (context) => {
-    const { db, services, actor, body, address, now, setHeader } = context
-    const { rateLimit } = services.config
-    await confirmPassword(db, actor(), { ...body, address, now, rateLimit })
+    const { db, services, actor, body, now, setHeader } = context
+    await context.confirmPassword(body.password)
     const { shortName, timeZone } = await context.conference()
     const pieces = await downloadBackup(services.database, async (tx) =>
       setHeader(BACKUP_DIGEST_HEADER, await digestConferenceData(tx)),
@@ -26,9 +24,8 @@ export const nextConferenceRoutes = {
     })
     return { name: `${slug(shortName) || 'conference'}-${venueDay(now, timeZone)}.backup.gz`, pieces }
   },
-  'POST /api/next-conference': async ({ db, services, actor, body, address, now }) => {
-    const { rateLimit } = services.config
-    await confirmPassword(db, actor(), { ...body, address, now, rateLimit })
+  'POST /api/next-conference': async ({ services, actor, body, confirmPassword }) => {
+    await confirmPassword(body.password)
     // Removing tens of thousands of rows may take longer than other requests are given.
     return services.database.withoutTimeouts((unlimited) => startNextConference(unlimited, actor(), body))
   },

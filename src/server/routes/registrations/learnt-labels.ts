@@ -4,8 +4,5 @@ import { forgetLabel, learnLabel, listLearntLabels } from '#server/domain/regist
 export const learntLabelRoutes = {
   'GET /api/learnt-labels': ({ db }) => listLearntLabels(db),
   'POST /api/learnt-labels': ({ db, body, actor }) => learnLabel(db, actor(), body),
-  'DELETE /api/learnt-labels/:id': async ({ db, params, actor }) => {
-    await forgetLabel(db, actor(), params.id)
-    return null
-  },
+  'DELETE /api/learnt-labels/:id': ({ db, params, actor }) => forgetLabel(db, actor(), params.id),
 } satisfies Partial<Handlers>

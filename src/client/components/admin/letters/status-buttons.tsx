@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import {
   canTransition,
+  isDecisionLetter,
   type LetterListItem,
   type LetterTransition,
   UNCERTAIN,
@@ -28,12 +29,10 @@ const withCount = (transition: LetterTransition, count: number) =>
 
 type SelectedLetter = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>
 
-const announcesDecision = ({ kind }: SelectedLetter) => kind === 'accepted' || kind === 'not-accepted'
-
 /** What to confirm first; nothing where the step can be undone. */
 const confirmationOf = (transition: LetterTransition, letters: SelectedLetter[]): string[] => {
   if (transition === 'discard' || transition === 'restore') return []
-  const released = letters.filter(announcesDecision).length
+  const released = letters.filter(({ kind }) => isDecisionLetter(kind)).length
   const uncertain = letters.filter(({ state }) => state === UNCERTAIN).length
   const [first] = letters
   return [
