@@ -1,4 +1,4 @@
-import type { Conference } from '#shared/conference/conference.ts'
+import type { RecordField, RecordFields } from '#shared/records/record-fields.ts'
 import { readFlag } from '#shared/registration-email/flags.ts'
 import { splitName } from '#shared/registration-email/names.ts'
 import { labelKey } from '#shared/registration-email/plain-text.ts'
@@ -20,27 +20,6 @@ export type ListReader = {
   read: (cells: Cells) => ReadRow
 }
 
-export type ReaderOptions = { conference: Pick<Conference, 'days'> }
-
-/** Matches headers by their words, whatever their case, accents and punctuation. */
-export const headerMatcher = (names: Record<string, string>): ListReader['matchHeader'] => {
-  const fields = new Map(
-    Object.entries(names).flatMap(([field, list]) =>
-      list.split(',').map((name, rank): [string, HeaderMatch] => [labelKey(name), { field, rank }]),
-    ),
-  )
-  return (header) => fields.get(labelKey(header)) ?? null
-}
-
-/** A yes or no; an empty cell says neither. */
-export const readYesNo = (row: ReadRow, cells: Cells, { field, label }: ImportField) => {
-  const text = cells.get(field)
-  if (!text) return
-  const flag = readFlag(text)
-  if (flag === null) row.problems.push(`${label}: “${text}” is neither Yes nor No`)
-  else row.values[field] = flag
-}
-
 /** A moment as exports write it; of another system's formats, only those that are read in one way. */
 export const readMoment = (text: string | undefined): string | undefined => {
   const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
@@ -50,26 +29,79 @@ export const readMoment = (text: string | undefined): string | undefined => {
   return Number.isNaN(moment.valueOf()) ? undefined : moment.toISOString()
 }
 
-const partOf = (text: string, span: { from: number; to: number } | null) =>
-  span ? text.slice(span.from, span.to) : ''
-
 /** A longer text is neither a heading, a name nor a choice of days. */
 export const LONGEST_READ = 1000
 
 /** A whole name fills the parts that have no column of their own. */
 export const readFullName = (
-  row: ReadRow,
+  { values }: ReadRow,
   text: string | undefined,
   fields: Record<'title' | 'first' | 'surname', string>,
 ) => {
   if (!text || text.length > LONGEST_READ) return
   const name = splitName(text, { from: 0, to: text.length })
-  if (!name) return
   for (const part of ['title', 'first', 'surname'] as const) {
-    const value = partOf(text, name[part])
-    if (value && !row.values[fields[part]]) row.values[fields[part]] = value
+    const span = name?.[part]
+    const value = span && text.slice(span.from, span.to)
+    if (value) values[fields[part]] ||= value
   }
 }
 
-/** The number of a record in an export of this or another site. */
-export const readId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+/** What a filled cell means; null for what its field cannot hold. */
+const cellReaders: Record<NonNullable<RecordField['kind']>, (text: string, field: RecordField) => unknown> = {
+  text: (text) => text,
+  flag: readFlag,
+  moment: readMoment,
+  number: (text) => Number(text.replaceAll(/[\s ',]/g, '')),
+  // The number of a record in an export of this or another site.
+  id: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+  choice: (text, { options = [] }) =>
+    options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? null,
+}
+
+/**
+ * Reads a list by the description of its records: each field with `headings` is a column, matched by its words, whatever
+ * their case, accents and punctuation. `finish` reads what takes several columns, or a column that is no field.
+ */
+export const fieldsReader = (
+  described: RecordFields,
+  finish?: (row: ReadRow, cells: Cells) => void,
+): ListReader => {
+  const columns = Object.entries(described).filter(([, { headings }]) => headings !== undefined)
+  const labelOf = ({ header, label }: RecordField) => header ?? label
+  const matches = new Map(
+    columns.flatMap(([field, { header, headings }]) =>
+      [header, headings]
+        .filter(Boolean)
+        .join(',')
+        .split(',')
+        .map((name, rank): [string, HeaderMatch] => [labelKey(name), { field, rank }]),
+    ),
+  )
+  return {
+    fields: columns.map(([field, one]) => ({
+      field,
+      label: labelOf(one),
+      ...(one.isNeededInImport && { isRequired: true }),
+    })),
+    matchHeader: (header) => matches.get(labelKey(header)) ?? null,
+    read: (cells) => {
+      const row: ReadRow = { values: {}, problems: [] }
+      for (const [field, one] of columns) {
+        const { kind = 'text', options = [] } = one
+        const text = cells.get(field)
+        // An empty cell says nothing, except that a text is empty.
+        if (text === undefined || (text === '' && kind !== 'text')) continue
+        const value = cellReaders[kind](text, one)
+        if (value !== null) row.values[field] = value
+        else {
+          const expected =
+            kind === 'flag' ? 'neither Yes nor No' : `none of ${options.filter(Boolean).join(', ')}`
+          row.problems.push(`${labelOf(one)}: “${text}” is ${expected}`)
+        }
+      }
+      finish?.(row, cells)
+      return row
+    },
+  }
+}

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { authorColumns } from '#shared/authors/authors.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { registrationColumns } from '#shared/registrations/registrations.ts'
-import { roomColumns, roomFields } from '#shared/rooms/rooms.ts'
-import { authorsReader } from './authors-reader.ts'
-import { fieldsReader } from './fields-reader.ts'
+import { roomColumns } from '#shared/rooms/rooms.ts'
 import type { ListReader } from './list-reader.ts'
 import { findHeaderRow, matchColumns } from './match-columns.ts'
+import { authorsReader, roomsReader } from './readers.ts'
 import { registrationsReader } from './registrations-reader.ts'
 
-const registrations = registrationsReader({ conference: defaultConference })
+const registrations = registrationsReader(defaultConference)
 /** Columns that the site fills in. */
 const generatedColumns = ['ID', 'Updated at']
 
@@ -20,7 +19,7 @@ describe('our own exports', () => {
   test.each([
     ['registrations', registrationColumns(defaultConference), registrations],
     ['speakers', authorColumns, authorsReader],
-    ['rooms', roomColumns, fieldsReader(roomFields)],
+    ['rooms', roomColumns, roomsReader],
   ] as const)('every column of %s has its field', (_, columns, reader) => {
     const headers = columns.map(({ header }) => header)
     const fields = matchColumns(headers, [], reader)

@@ -1,12 +1,9 @@
+import type { Conference } from '#shared/conference/conference.ts'
 import { type Answer, readAnswer } from '#shared/registration-email/answers.ts'
 import { createDayReader } from '#shared/registration-email/days.ts'
 import type { LabelField } from '#shared/registration-email/label-words.ts'
 import { labelKey } from '#shared/registration-email/plain-text.ts'
-import {
-  createLabelReader,
-  type LearntLabels,
-  type ReadLabel,
-} from '#shared/registration-email/read-label.ts'
+import { createLabelReader, type ReadLabel } from '#shared/registration-email/read-label.ts'
 import {
   fieldLabel,
   isOf,
@@ -22,7 +19,6 @@ import {
   type HeaderMatch,
   type ListReader,
   LONGEST_READ,
-  type ReaderOptions,
   type ReadRow,
   readMoment,
 } from './list-reader.ts'
@@ -83,10 +79,7 @@ const addAnswer = (values: Partial<RegistrationInput>, answer: Answer, field: st
 /** The answers of whole columns come before those that also tell of other fields. */
 const order = (field: string) => (['fullName', 'ticketType', 'diet'].includes(field) ? 1 : 0)
 
-export const registrationsReader = (
-  { conference }: ReaderOptions,
-  learnt: LearntLabels = new Map(),
-): ListReader => {
+export const registrationsReader = (conference: Pick<Conference, 'days'>): ListReader => {
   const days = createDayReader(conference.days)
   const fields: ImportField[] = [
     ...shownFields(conference).map((field) => ({
@@ -102,7 +95,7 @@ export const registrationsReader = (
   ]
   return {
     fields,
-    ...registrationColumns(createLabelReader(learnt, days)),
+    ...registrationColumns(createLabelReader(new Map(), days)),
     read: (cells: Cells) => {
       const row: ReadRow = { values: {}, problems: [] }
       const named = [...cells].toSorted(([one], [other]) => order(one) - order(other))

@@ -6,7 +6,7 @@ import { findHeaderRow, matchColumns, sourceOf } from './match-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { registrationsReader } from './registrations-reader.ts'
 
-const reader = registrationsReader({ conference: defaultConference })
+const reader = registrationsReader(defaultConference)
 
 const read = (name: string) => {
   const rows = readCsv(decodeText(readFileSync(`testing/imports/${name}.csv`)))

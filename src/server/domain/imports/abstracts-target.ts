@@ -25,10 +25,20 @@ import { photoAddress } from '#shared/authors/authors.ts'
 import { writtenOtherAuthorsField } from '#shared/authors/other-authors-field.ts'
 import { emailKey } from '#shared/email.ts'
 import type { RecordedChange } from '#shared/history.ts'
-import { abstractsReader } from '#shared/imports/abstracts-reader.ts'
+import { abstractsReader } from '#shared/imports/readers.ts'
 import { pick } from '#shared/pick.ts'
-import type { ChangedRecord, ImportTarget, Stored, ValidatedRow, Values } from './import-target.ts'
-import { emailsOf, keyText, textOf, validate } from './validate-record.ts'
+import {
+  type ChangedRecord,
+  emailsOf,
+  type ImportTarget,
+  keyText,
+  type Stored,
+  selectRecords,
+  textOf,
+  type ValidatedRow,
+  type Values,
+  validate,
+} from './import-target.ts'
 
 /** Unlike in the form, also the path of a photo of this site. */
 const submittedSchema = submissionSchema.extend({
@@ -61,8 +71,7 @@ const find = async (tx: Db, rows: Values[], isLocked: boolean): Promise<Stored[]
   )
   // Events first: the lock order of correcting an abstract.
   if (isLocked) await lockEventsOfAbstracts(tx, where)
-  const query = tx.select().from(abstracts).where(where).orderBy(abstracts.id)
-  return isLocked ? query.for('update') : query
+  return selectRecords(tx, abstracts, where, isLocked)
 }
 
 /** Organisers may correct these fields of an existing abstract; the rest is its author’s. */
@@ -115,15 +124,13 @@ export const abstractsTarget = (photoUrl: (url: string) => string): ImportTarget
   keyOf,
   isSameRecord,
   keyLabel: 'e-mail address and title',
-  nameOf: ({ abstractTitle }) => (abstractTitle as string | undefined) ?? '',
+  nameOf: ({ abstractTitle }) => textOf(abstractTitle),
   lock: (tx, rows) => lockEmailAddresses(tx, emailsOf(rows)),
   find,
-  createValidator: async () => (values, existing) => {
+  createValidator: () => (values, existing) => {
     if (existing) return correct(values, existing)
-    const validated = validate(importedSchema, values)
-    if (validated.problems) return validated
-    const { input } = validated
-    return { input: { ...input, photoUrl: photoUrl(String(input.photoUrl)) } }
+    const { input, problems } = validate(importedSchema, values)
+    return problems ? { problems } : { input: { ...input, photoUrl: photoUrl(String(input.photoUrl)) } }
   },
   columnsForNew,
   change,

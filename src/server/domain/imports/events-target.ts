@@ -8,12 +8,11 @@ import { listEvents } from '#server/domain/events/events.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { eventsReader } from '#shared/imports/events-reader.ts'
+import { eventsReader } from '#shared/imports/readers.ts'
 import { timeOf } from '#shared/time/dates.ts'
-import type { ImportTarget, Stored, Values } from './import-target.ts'
+import { type ImportTarget, keyText, type Stored, textOf, type Values } from './import-target.ts'
 import { lockAllSessions } from './named-sessions.ts'
 import { createEventValidator } from './validate-event.ts'
-import { keyText } from './validate-record.ts'
 
 /** Sets the other speakers of many events. */
 const setSpeakers = async (tx: Db, all: { id: number; authorIds: number[] }[]) => {
@@ -76,15 +75,13 @@ export const eventsTarget = (conference: Pick<Conference, 'days'>): ImportTarget
   entity: 'event',
   fields,
   displayFields,
-  reader: eventsReader({ conference }),
+  reader: eventsReader(conference),
   keyOf,
   looseKeyOf,
   isSameRecord,
   keyLabel: 'title, day, start and room',
-  nameOf: ({ title }) => (title as string | undefined) ?? '',
-  lock: async (tx) => {
-    await lockAllSessions(tx)
-  },
+  nameOf: ({ title }) => textOf(title),
+  lock: lockAllSessions,
   find,
   createValidator: (tx) => createEventValidator(tx, conference),
   afterSave: (tx, saved) =>

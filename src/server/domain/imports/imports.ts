@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import type { Conference } from '#shared/conference/conference.ts'
@@ -7,19 +9,15 @@ import {
   type ImportState,
   importStates,
 } from '#shared/imports/imports.ts'
-import { matchColumns } from '#shared/imports/match-columns.ts'
+import { headingKey, matchColumns, type RememberedColumns } from '#shared/imports/match-columns.ts'
 import { omit } from '#shared/omit.ts'
 import { abstractsTarget } from './abstracts-target.ts'
-import { type Applied, applyImport } from './apply-import.ts'
-import { authorsTarget } from './authors-target.ts'
+import { type Applied, applyImport, type Progress } from './apply-import.ts'
 import { eventsTarget } from './events-target.ts'
 import type { ImportTarget } from './import-target.ts'
 import { type PlannedRow, planImport } from './plan-import.ts'
 import { type ListFile, readList } from './read-list.ts'
-import { registrationsTarget } from './registrations-target.ts'
-import { readRememberedColumns, rememberColumns } from './remembered-columns.ts'
-import { roomsTarget } from './rooms-target.ts'
-import type { Progress } from './save-plan.ts'
+import { authorsTarget, registrationsTarget, roomsTarget } from './targets.ts'
 
 export type ImportOptions = {
   list: ImportList
@@ -31,12 +29,43 @@ export type ImportOptions = {
 
 const targetOf = ({ list, conference, photoUrl }: ImportOptions): ImportTarget =>
   ({
-    registrations: () => registrationsTarget({ conference }),
+    registrations: () => registrationsTarget(conference),
     authors: () => authorsTarget(photoUrl),
     rooms: () => roomsTarget,
     events: () => eventsTarget(conference),
     abstracts: () => abstractsTarget(photoUrl),
   })[list]()
+
+/** Not one of the settings that the API reads and writes. */
+const keyOf = (list: ImportList) => `import_columns_${list}`
+
+const MOST = 500
+
+/** The columns that organisers matched by hand before. */
+const readRememberedColumns = async (db: Db, list: ImportList): Promise<RememberedColumns> => {
+  const [row] = await db
+    .select()
+    .from(siteSettings)
+    .where(eq(siteSettings.key, keyOf(list)))
+  return row ? (JSON.parse(row.value) as RememberedColumns) : {}
+}
+
+type Match = { headers: readonly string[]; columns: readonly string[]; autoMatched: readonly string[] }
+
+/** Remembers where organisers chose otherwise than would have been matched; the latest choice counts. */
+const rememberColumns = async (db: Db, list: ImportList, { headers, columns, autoMatched }: Match) => {
+  const chosen = headers.flatMap((header, at): [string, string][] => {
+    const key = headingKey(header)
+    return key !== '' && columns[at] !== autoMatched[at] ? [[key, columns[at] ?? '']] : []
+  })
+  if (chosen.length === 0) return
+  const all = { ...(await readRememberedColumns(db, list)), ...Object.fromEntries(chosen) }
+  const value = JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST)))
+  await db
+    .insert(siteSettings)
+    .values({ key: keyOf(list), value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+}
 
 const SAMPLE_LENGTH = 60
 

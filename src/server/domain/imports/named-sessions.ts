@@ -5,7 +5,7 @@ import type { Db } from '#server/db/types.ts'
 import { staysInSession } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
-import { keyText } from './validate-record.ts'
+import { keyText } from './import-target.ts'
 
 /** Sessions do not move while events are imported into them. */
 export const lockAllSessions = (tx: Db) =>

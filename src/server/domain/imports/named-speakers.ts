@@ -2,7 +2,7 @@ import { authors } from '#server/db/schema/authors.ts'
 import type { Db } from '#server/db/types.ts'
 import { emailKey } from '#shared/email.ts'
 import { groupBy } from '#shared/group-by.ts'
-import { keyText } from './validate-record.ts'
+import { keyText } from './import-target.ts'
 
 export type Named = { id: number; name: string }
 

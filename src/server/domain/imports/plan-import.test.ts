@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/types.ts'
 import { planImport } from './plan-import.ts'
-import { roomsTarget } from './rooms-target.ts'
+import { roomsTarget } from './targets.ts'
 
 /** Never asked: the target finds nothing. */
 const db = {} as Db

@@ -8,10 +8,9 @@ import {
   eventInputSchema,
 } from '#shared/events/events.ts'
 import { wallClock } from '#shared/time/dates.ts'
-import type { Stored, ValidateRow, Values } from './import-target.ts'
+import { type Stored, textOf, type ValidateRow, type Values, validate } from './import-target.ts'
 import { sessionFinder } from './named-sessions.ts'
 import { type FoundSpeakers, type Named, speakerFinder } from './named-speakers.ts'
-import { textOf, validate } from './validate-record.ts'
 
 type Finders = { room: (name: string) => Named | undefined; speakers: (text: string) => FoundSpeakers }
 
