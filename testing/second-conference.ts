@@ -1,4 +1,4 @@
-import type { Conference } from '#shared/conference/conference-schema.ts'
+import type { Conference } from '#shared/conference/facts.ts'
 
 /** A conference that shares no fact with the default one: two days, euros, a zone west of Greenwich, no video. */
 export const secondConference: Conference = {

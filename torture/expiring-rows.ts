@@ -94,7 +94,7 @@ const tables: Record<TableName, Expiring | typeof PERMANENT> = {
   learntLabels: PERMANENT,
   siteSettings: PERMANENT,
   privacyPolicyVersions: PERMANENT,
-  conferenceDocuments: PERMANENT,
+  conferenceFacts: PERMANENT,
   photos: PERMANENT,
   mediaChunks: PERMANENT,
   materials: PERMANENT,

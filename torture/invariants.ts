@@ -46,7 +46,7 @@ const invariants: Record<TableName, Rules> = {
       where expires_at > now() + interval '11 minutes'`,
   },
   installation: { 'there is one installation': sql`select 1 where (select count(*) from installation) <> 1` },
-  conferenceDocuments: {
+  conferenceFacts: {
     'the facts are one document': sql`select id from conference where jsonb_typeof(document) <> 'object'`,
   },
   erasures: {

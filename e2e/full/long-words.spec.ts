@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
-import type { Conference } from '#shared/conference/conference-schema.ts'
+import type { Conference } from '#shared/conference/facts.ts'
 import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'

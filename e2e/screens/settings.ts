@@ -130,7 +130,7 @@ export const settings: Area = {
       yield 'a wrong number'
     },
     'admin.settings.conference': async function* ({ page, db }) {
-      for (const [section, { label }] of Object.entries(settingsSections)) {
+      for (const { id: section, label } of settingsSections) {
         await open(page, section)
         await expect(page.getByRole('form', { name: label })).toBeVisible()
         yield label

@@ -1,14 +1,14 @@
-import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import { conferenceFacts } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import { setEventDays } from '#server/domain/events/event-days.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 
 /** A conference of one's own, whose other facts are examples. */
 export const giveConferenceTitle = (db: Db, title: string) =>
-  db.insert(conferenceDocuments).values({ document: { title } })
+  db.insert(conferenceFacts).values({ document: { title } })
 
 /** The defaults again. */
 export const removeConferenceChanges = async (db: Db) => {
-  await db.delete(conferenceDocuments)
+  await db.delete(conferenceFacts)
   await setEventDays(db, defaultConference.days)
 }

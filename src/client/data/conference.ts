@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useConference } from '#client/routing/page-context.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
-import type { ConferenceSection } from '#shared/conference/conference-schema.ts'
+import type { ConferenceSection } from '#shared/conference/facts.ts'
 import { query } from './api.ts'
 import type { LoadQuery } from './page-data.ts'
 

@@ -9,15 +9,14 @@ import { events } from '#server/db/schema/events.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
-import { conferenceDocuments, siteSettings } from '#server/db/schema/settings.ts'
+import { conferenceFacts, siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import { type ReviewScores, shownStatus } from '#shared/abstracts/abstracts.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { dayFieldsOf, type FieldOf } from '#shared/registrations/registration-fields.ts'
 import type { Summary } from '#shared/summary.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
-import { findExamples } from './conference/examples.ts'
-import { readConference } from './conference/read-conference.ts'
+import { readWithExamples } from './conference/read-conference.ts'
 import { isAttendingRow } from './registrations/registrations.ts'
 import { isReviewer1, isReviewer2, reviewer1, reviewer2 } from './review/scores.ts'
 
@@ -54,13 +53,13 @@ const hasRows = (table: PgTable) => sql`exists (select 1 from ${table})`
 
 // The default privacy policy does not count.
 const setup = sql`select
-    not (${sql.join([conferenceDocuments, rooms, authors, abstracts, events, registrations].map(hasRows), sql` or `)}
+    not (${sql.join([conferenceFacts, rooms, authors, abstracts, events, registrations].map(hasRows), sql` or `)}
       or exists (select 1 from ${siteSettings} where key = 'hideSetup' and value = 'true')) as "isNew",
     (select count(*)::int from ${rooms}) as rooms,
     (select count(*)::int from ${authors} where keynote_speaker) as "keynoteSpeakers",
     (select count(*)::int from ${events}) as events,
     (select count(*)::int from ${users} where role = 'admin' and disabled_at is null) as organisers,
-    exists (select 1 from ${conferenceDocuments} where version > 1) as conference,
+    exists (select 1 from ${conferenceFacts} where version > 1) as conference,
     exists (select 1 from ${siteSettings} where key = 'privacy_policy' and value <> '') as "privacyPolicy",
     exists (select 1 from ${siteSettings} where key = 'showSchedulePublicly' and value = 'true') as "publicProgramme"`
 
@@ -107,13 +106,12 @@ const countPeople = (
 }
 
 export const summarise = async (db: Db, now: Date): Promise<Summary> => {
-  const conference = await readConference(db)
+  const { examples, ...conference } = await readWithExamples(db)
   const { timeZone } = conference
-  const [reviews, people, [given], examples] = await Promise.all([
+  const [reviews, people, [given]] = await Promise.all([
     queryRows<Counted>(db, byDayAndReview(timeZone)),
     queryRows<Attendance & { who: string }>(db, attendance),
     queryRows<Omit<Summary['setup'], 'examples'>>(db, setup),
-    findExamples(db),
   ])
   if (!given) throw new Error('An aggregate returned no row')
   return {

@@ -14,7 +14,7 @@ import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
 import { countDecisionsToRelease } from './abstracts/decisions.ts'
 import { countSubmittedRevisions } from './abstracts/revisions.ts'
 import { listUsers } from './accounts/accounts.ts'
-import { findExamples } from './conference/examples.ts'
+import { readWithExamples } from './conference/read-conference.ts'
 import { listEventSessions } from './event-sessions/event-sessions.ts'
 import { listEvents } from './events/events.ts'
 import { countLettersToSend } from './letters/letters.ts'
@@ -130,7 +130,7 @@ const fromAuthors = ({ authorsWhoWrote, revisionsToReview }: ToDo['counts']): To
 ]
 
 const exampleTexts = async (db: Db): Promise<ToDoItem[]> => {
-  const examples = await findExamples(db)
+  const { examples } = await readWithExamples(db)
   return countItem(
     examples.length,
     'examples',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { withoutOwnPassword } from '#shared/accounts/accounts.ts'
+import { eventMoveSchema, eventMovesQuerySchema } from '#shared/conference/event-moves.ts'
+import { conferenceWithExamplesSchema, exampleChoiceSchema } from '#shared/conference/examples.ts'
 import {
   conferenceQuerySchema,
   conferenceUpdateSchema,
   storedConferenceSchema,
-} from '#shared/conference/conference-schema.ts'
-import { eventMoveSchema, eventMovesQuerySchema } from '#shared/conference/event-moves.ts'
-import { conferenceWithExamplesSchema, exampleChoiceSchema } from '#shared/conference/examples.ts'
+} from '#shared/conference/facts.ts'
 import {
   backupRequestSchema,
   nextConferencePreviewSchema,

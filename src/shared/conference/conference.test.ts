@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '#shared/time/dates.ts'
 import { dateRange, dayWithDate, deadlineText } from './conference.ts'
-import { conferenceSchema } from './conference-schema.ts'
 import { defaultConference as conference } from './default-conference.ts'
+import { conferenceSchema } from './facts.ts'
 
 test('the default days are 27-29 October 2025, Day 1 to 3', () => {
   expect(conference.days).toEqual([

@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatDateRange, formatMonthFirst, formatTime } from '#shared/time/dates.ts'
-import type { Conference, StoredConference } from './conference-schema.ts'
+import type { Conference, StoredConference } from './facts.ts'
 
 export type { SiteFacts } from './site-facts.ts'
 export type { Conference, StoredConference }

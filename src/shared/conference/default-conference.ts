@@ -1,7 +1,8 @@
 // The conference of the specification: what a new site shows until its organisers change it.
 // Names of the venue, partners, sponsors and committee, and all .example addresses are placeholders.
-import type { Conference } from './conference-schema.ts'
+
 import { defaultLogos as logos } from './default-logos.ts'
+import type { Conference } from './facts.ts'
 
 export const defaultConference: Conference = {
   shortName: 'GenAI and Equity 2025',

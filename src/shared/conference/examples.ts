@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pick } from '#shared/pick.ts'
-import { type Conference, storedConferenceSchema } from './conference-schema.ts'
+import { defaultConference } from './default-conference.ts'
+import { type Conference, storedConferenceSchema } from './facts.ts'
 
 /*
  * The default conference is an example for whoever sets up their own. Once the conference has a title of its own, what
@@ -25,28 +26,19 @@ const removedSections = ({ fees }: Pick<Conference, 'fees'>) =>
     socialLinks: [],
   }) satisfies Partial<Conference>
 
+type RemovableSection = keyof ReturnType<typeof removedSections>
 /** Visitors do not see them while they are examples. */
-const removableSections = [
-  'introduction',
-  'video',
-  'keyThemes',
-  'highlights',
-  'about',
-  'committee',
-  'partners',
-  'sponsors',
-  'fees',
-  'registration',
-  'salesUrl',
-  'socialLinks',
-] as const satisfies (keyof ReturnType<typeof removedSections>)[]
+const removableSections = Object.keys(removedSections(defaultConference)) as [
+  RemovableSection,
+  ...RemovableSection[],
+]
 /** No page can do without them, so that visitors see them although they are examples. */
 const requiredSections = ['theme', 'days', 'deadlines', 'venue', 'contactEmail'] as const
 
 export const exampleNames = [...requiredSections, ...removableSections] as const
 export type ExampleName = (typeof exampleNames)[number]
 
-export const isRemovable = (name: ExampleName): name is (typeof removableSections)[number] =>
+export const isRemovable = (name: ExampleName): name is RemovableSection =>
   removableSections.some((one) => one === name)
 
 /** The facts that visitors see. */

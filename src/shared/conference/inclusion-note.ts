@@ -1,6 +1,6 @@
 import { formatFee } from '#shared/format-money.ts'
 import { foldText } from '#shared/text.ts'
-import type { Conference } from './conference-schema.ts'
+import type { Conference } from './facts.ts'
 
 type Inclusion = Conference['registration']['inclusions'][number]
 

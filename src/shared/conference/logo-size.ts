@@ -1,4 +1,4 @@
-import type { Conference } from './conference-schema.ts'
+import type { Conference } from './facts.ts'
 
 const BOX = { width: 200, height: 40 } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownPassword } from '#shared/accounts/accounts.ts'
 import { version } from '#shared/fields.ts'
 import { addDays, daysBetween } from '#shared/time/calendar-days.ts'
-import { type Conference, conferenceSchema } from './conference-schema.ts'
+import { type Conference, conferenceSchema } from './facts.ts'
 
 const amount = z.number().int()
 

@@ -1,5 +1,5 @@
 import { currencySymbols } from '#shared/format-money.ts'
-import type { Conference } from './conference-schema.ts'
+import type { Conference } from './facts.ts'
 
 type Registration = Conference['registration']
 

@@ -1,5 +1,5 @@
-import type { Conference } from './conference-schema.ts'
 import { defaultConference } from './default-conference.ts'
+import type { Conference } from './facts.ts'
 
 const datesOf = ({ days, deadlines }: Pick<Conference, 'days' | 'deadlines'>) =>
   [...days.map(({ date }) => date), deadlines.abstracts].join()

@@ -1,4 +1,4 @@
-import type { Conference } from './conference-schema.ts'
+import type { Conference } from './facts.ts'
 
 type Organisation = Conference['partners'][number]
 

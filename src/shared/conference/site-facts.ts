@@ -1,5 +1,5 @@
 // A separate module, so that public pages do not bundle this list.
-import type { StoredConference } from './conference-schema.ts'
+import type { StoredConference } from './facts.ts'
 
 /** Sent with every page. */
 export const siteFactNames = [

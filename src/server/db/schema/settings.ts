@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, line, updatedAt, version } from '#server/db/columns.ts'
-import type { Conference } from '#shared/conference/conference-schema.ts'
+import type { Conference } from '#shared/conference/facts.ts'
 
 /** What organisers changed of the conference's facts, laid over the defaults. One row, once there is a change. */
-export const conferenceDocuments = pgTable(
+export const conferenceFacts = pgTable(
   'conference',
   {
     id: integer().primaryKey().default(1),

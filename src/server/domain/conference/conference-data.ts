@@ -45,7 +45,7 @@ export const unusedPhotos = ({ keepSpeakers }: { keepSpeakers: boolean }) => sql
   not exists (select 1 from ${tables.users} u where ${namesPhoto(sql`u.photo_url`)})
   and not exists (select 1 from ${tables.siteSettings} s where ${namesPhoto(sql`s.value`)})
   and not exists (select 1 from ${tables.privacyPolicyVersions} v where ${namesPhoto(sql`v.html`)})
-  and not exists (select 1 from ${tables.conferenceDocuments} c where ${namesPhoto(sql`c.document::text`)})
+  and not exists (select 1 from ${tables.conferenceFacts} c where ${namesPhoto(sql`c.document::text`)})
   ${keepSpeakers ? sql`and not exists (select 1 from ${tables.authors} a where ${namesPhoto(sql`a.photo_url`)})` : sql``}`
 
 /** Ids are not assigned again, so that an old private link opens nothing. */

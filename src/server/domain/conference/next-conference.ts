@@ -14,16 +14,16 @@ import type { Db } from '#server/db/types.ts'
 import { latestChangesInWords, recordChange, type UserActor } from '#server/domain/history.ts'
 import { isProgrammePublic, saveSetting } from '#server/domain/settings.ts'
 import { dateRange } from '#shared/conference/conference.ts'
-import type { StoredConference } from '#shared/conference/conference-schema.ts'
+import type { StoredConference } from '#shared/conference/facts.ts'
 import type { NextConference, NextConferencePreview } from '#shared/conference/next-conference.ts'
 import { Problem } from '#shared/errors.ts'
+import { lockFacts, ONLY, writeFacts } from './change-facts.ts'
 import {
   deleteConferenceData,
   digestConferenceData,
   lockConferenceTables,
   unusedPhotos,
 } from './conference-data.ts'
-import { lockDocument, ONLY, writeDocument } from './document.ts'
 import { readConference, withDefaults } from './read-conference.ts'
 
 const countUnused = async (db: Db, keepSpeakers: boolean) => {
@@ -111,7 +111,7 @@ export const startNextConference = (
   { days, deadlines, keepSpeakers, version, backupDigest }: NextConference,
 ): Promise<StoredConference> =>
   db.transaction(async (tx) => {
-    const row = await lockDocument(tx)
+    const row = await lockFacts(tx)
     await checkConferenceVersion(tx, row.version, version)
     await lockConferenceTables(tx)
     const preview = await previewNextConference(tx)
@@ -121,7 +121,7 @@ export const startNextConference = (
     // An empty programme has nothing to show, and a public one would release new decisions.
     await saveSetting(tx, 'showSchedulePublicly', 'false')
     const before = withDefaults(row.document)
-    await writeDocument(tx, row, { ...row.document, days, deadlines }, actor)
+    await writeFacts(tx, row, { days, deadlines }, actor)
     const removed = removedCounts(preview, keepSpeakers)
     await recordChange(tx, actor, {
       action: 'started the next',

@@ -1,36 +1,39 @@
-import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import { conferenceFacts } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
-import {
-  type Conference,
-  conferenceSchema,
-  type StoredConference,
-} from '#shared/conference/conference-schema.ts'
 import { defaultConference, isSetUp } from '#shared/conference/default-conference.ts'
-import { type ExampleName, exampleNames, withoutExamples } from '#shared/conference/examples.ts'
+import {
+  type ConferenceWithExamples,
+  type ExampleName,
+  exampleNames,
+  withoutExamples,
+} from '#shared/conference/examples.ts'
+import { type Conference, conferenceSchema, type StoredConference } from '#shared/conference/facts.ts'
 import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 
 /** What organisers changed: whole sections. */
-export type ConferenceDocument = Partial<Conference>
+export type SavedFacts = Partial<Conference>
 
-export const withDefaults = (document: ConferenceDocument): Conference =>
-  conferenceSchema.parse({ ...defaultConference, ...document })
+export const withDefaults = (facts: SavedFacts): Conference =>
+  conferenceSchema.parse({ ...defaultConference, ...facts })
 
-/** The sections that are still example text: what nobody edited since the conference was set up. */
-export const examplesOf = (document: ConferenceDocument): ExampleName[] =>
-  isSetUp(document) ? exampleNames.filter((name) => document[name] === undefined) : []
+/** The sections that nobody has edited or decided about since the conference was set up. */
+export const examplesOf = (facts: SavedFacts): ExampleName[] =>
+  isSetUp(facts) ? exampleNames.filter((name) => facts[name] === undefined) : []
 
 const FIRST_VERSION = 1
 
-/** What organisers saved, before the first change as well. */
-export const readDocument = async (db: Db) => {
-  const [row] = await db.select().from(conferenceDocuments)
-  return row ?? { document: {}, version: FIRST_VERSION, updatedAt: null }
+/** The conference as organisers edit it. */
+export const readWithExamples = async (db: Db): Promise<ConferenceWithExamples> => {
+  const [row = { document: {}, version: FIRST_VERSION, updatedAt: null }] = await db
+    .select()
+    .from(conferenceFacts)
+  const { document: facts, version, updatedAt } = row
+  return { ...withDefaults(facts), version, updatedAt, examples: examplesOf(facts) }
 }
 
 /** The facts of the conference: what organisers saved, laid over the defaults, without examples. */
 export const readConference = async (db: Db): Promise<StoredConference> => {
-  const { document, version, updatedAt } = await readDocument(db)
-  const conference = withoutExamples(withDefaults(document), examplesOf(document))
-  const video = isVideoOutdated(conference) ? null : conference.video
-  return { ...conference, video, version, updatedAt }
+  const { examples, ...facts } = await readWithExamples(db)
+  const conference = withoutExamples(facts, examples)
+  return { ...conference, video: isVideoOutdated(conference) ? null : conference.video }
 }

@@ -2,11 +2,11 @@ import { and, sql } from 'drizzle-orm'
 import { undoSteps } from '#server/db/schema/history.ts'
 import { materials } from '#server/db/schema/materials.ts'
 import { mediaFiles } from '#server/db/schema/media.ts'
-import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import { conferenceFacts } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 
 /** Neither the conference nor a talk shows it, and undo would not restore it. */
-const isUnused = sql`not exists (select 1 from ${conferenceDocuments} c where position(${mediaFiles.filename} in c.document::text) > 0)
+const isUnused = sql`not exists (select 1 from ${conferenceFacts} c where position(${mediaFiles.filename} in c.document::text) > 0)
   and not exists (select 1 from ${materials} m where m.file_id = ${mediaFiles.id})
   and not exists (select 1 from ${undoSteps} u
     where u.entity = 'conference' and position(${mediaFiles.filename} in u.images::text) > 0)
@@ -22,7 +22,7 @@ export const deleteUnusedMedia = async (db: Db) => {
   if (!unused) return
   await db.transaction(async (tx) => {
     // Nobody begins to use one of them meanwhile.
-    await tx.execute(sql`lock table ${conferenceDocuments} in share row exclusive mode`)
+    await tx.execute(sql`lock table ${conferenceFacts} in share row exclusive mode`)
     await tx.delete(mediaFiles).where(isForgotten)
   })
 }

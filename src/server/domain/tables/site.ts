@@ -1,17 +1,17 @@
 import { inArray, or } from 'drizzle-orm'
-import { conferenceDocuments, privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
+import { conferenceFacts, privacyPolicyVersions, siteSettings } from '#server/db/schema/settings.ts'
 import { containsAddress } from '#server/domain/people/find-person.ts'
 import type { TableEntries } from './entry.ts'
 
 /* Texts by organisers that have the address are not the person's own: the person only reads where it stands. */
 
 export const siteTables = {
-  conferenceDocuments: {
+  conferenceFacts: {
     lives: 'installation',
     found: (person) =>
       or(
-        containsAddress(conferenceDocuments.document, person),
-        inArray(conferenceDocuments.updatedBy, person.usernames),
+        containsAddress(conferenceFacts.document, person),
+        inArray(conferenceFacts.updatedBy, person.usernames),
       ),
     exported: {
       title: 'Details of the conference',

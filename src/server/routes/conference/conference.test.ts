@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import { conferenceFacts } from '#server/db/schema/settings.ts'
 import { setEventDays } from '#server/domain/events/event-days.ts'
 import { sha256 } from '#server/security/headers.ts'
 import { accentShades } from '#shared/conference/accents.ts'
@@ -14,7 +14,7 @@ onDatabase(
   'the conference',
   (on) => {
     afterEach(async () => {
-      await on.app.db.delete(conferenceDocuments)
+      await on.app.db.delete(conferenceFacts)
       await setEventDays(on.app.db, defaultConference.days)
       await on.app.changesDelivered()
     })

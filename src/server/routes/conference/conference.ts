@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/api/context.ts'
-import { decideExamples, readWithExamples } from '#server/domain/conference/examples.ts'
+import { decideExamples } from '#server/domain/conference/examples.ts'
 import { previewMoves } from '#server/domain/conference/move-events.ts'
+import { readWithExamples } from '#server/domain/conference/read-conference.ts'
 import { updateConference } from '#server/domain/conference/update-conference.ts'
 import { pick } from '#shared/pick.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
-import { conferenceDocuments } from '#server/db/schema/settings.ts'
+import { conferenceFacts } from '#server/db/schema/settings.ts'
 import { setEventDays } from '#server/domain/events/event-days.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
@@ -30,7 +30,7 @@ onDatabase('changing the conference days', (on) => {
   afterEach(async () => {
     await removeEvents(on.app.db)
     await makeProgrammePublic(on.app.db, false)
-    await on.app.db.delete(conferenceDocuments)
+    await on.app.db.delete(conferenceFacts)
     await setEventDays(on.app.db, defaultConference.days)
     await on.app.changesDelivered()
   })

@@ -4,7 +4,7 @@ import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { type ExampleChoice, type ExampleName, isRemovable } from '#shared/conference/examples.ts'
-import { listSections, sectionNames } from '#shared/conference/section-names.ts'
+import { listSections, sectionName } from '#shared/conference/facts.ts'
 import { sentenceCase } from '#shared/text.ts'
 
 /** Where links lead to the list. */
@@ -71,7 +71,7 @@ export const ExampleTexts = ({ examples }: { examples: ExampleName[] }) => {
 type ExampleProps = { name: ExampleName; isBusy: boolean; onChoose: (choice: ExampleChoice) => void }
 
 const Example = ({ name, isBusy, onChoose }: ExampleProps) => {
-  const label = sentenceCase(sectionNames[name])
+  const label = sentenceCase(sectionName(name))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-1">
       <span>

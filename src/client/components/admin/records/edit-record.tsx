@@ -1,8 +1,10 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { EditConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordForm } from '#client/form/record-form.tsx'
+import { useLatest } from '#client/ui/use-latest.ts'
 import { comparedFields, type FieldProps, type FormFields, fieldProps, type StoredRecord } from './record.ts'
 import { type EditRecordOptions, useEditRecord } from './use-edit-record.ts'
 
@@ -17,15 +19,18 @@ export type FieldsProps<Name extends string, Stored> = {
 
 type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends string> = Omit<
   EditRecordOptions<Stored, Values, Saved>,
-  'draft' | 'fields'
+  'fields'
 > & {
   fields: FormFields<Name, Values>
   /** Without `leaveTo`: what the form starts from once it is saved. */
   restart?: (saved: Saved) => Stored
+  /** The form starts again when the record has changed elsewhere, by undo or in another form. */
+  isSame?: (current: Stored, latest: Stored) => boolean
   /** Without `leaveTo`: closes the form, whose draft is discarded. */
   onCancel?: () => void
   /** The fields bring their own buttons. */
   hasOwnFooter?: boolean
+  prefix?: string
   className?: string
   children: (form: FieldsProps<Name, Stored>) => ReactNode
 }
@@ -39,7 +44,13 @@ export const EditRecord = <
 >(
   props: EditRecordProps<Stored, Values, Saved, Name>,
 ) => {
-  const [start, setStart] = useState(props.start)
+  const { start: latest } = props
+  const [start, setStart] = useState(latest)
+  const isSame = useLatest(props.isSame)
+  useEffect(() => {
+    if (!latest || !isSame.current) return
+    setStart((current) => (current && isSame.current?.(current, latest) ? current : latest))
+  }, [latest, isSame])
   return <StartedForm key={start?.version} {...props} start={start} onRestart={setStart} />
 }
 
@@ -53,6 +64,7 @@ const StartedForm = <
   restart,
   onCancel,
   hasOwnFooter,
+  prefix,
   className = 'grid max-w-2xl gap-5',
   children,
   onRestart,
@@ -63,7 +75,7 @@ const StartedForm = <
     ...options,
     fields: comparedFields(fields),
     onSaved: (saved) => {
-      if (restart) onRestart(restart(saved))
+      if (restart) flushSync(() => onRestart(restart(saved)))
       return onSaved?.(saved)
     },
   })
@@ -73,7 +85,7 @@ const StartedForm = <
   }
   const field = (name: Name) => fieldProps(fields, start, name)
   return (
-    <RecordForm form={form} label={texts.label} className={className}>
+    <RecordForm form={form} label={texts.label} prefix={prefix} className={className}>
       <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
       {children({ field, start, formRef: form.formRef, pending: form.pending })}
       {!hasOwnFooter && (

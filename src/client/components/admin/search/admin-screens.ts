@@ -57,7 +57,7 @@ const screens: Screen[] = [
   screen('Your account', '/account', { words: 'login session password device browser sign out' }),
   screen('Guide for organisers', '/admin/help', { words: 'help manual documentation' }),
   screen('Set up your conference', '/admin/setup', { words: 'first steps start wizard' }),
-  ...Object.entries(settingsSections).map(([section, { label }]) =>
+  ...settingsSections.map(({ id: section, label }) =>
     screen(label, '/admin/settings/conference', {
       detail: 'Conference settings',
       words: section === 'dates' ? 'days deadline time zone' : section === 'look' ? 'colour accent' : '',

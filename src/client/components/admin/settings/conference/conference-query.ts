@@ -22,3 +22,7 @@ export const useFactsOnPage = (facts: (StoredConference & { examples?: ExampleNa
     void router.invalidate()
   }, [facts, page, router])
 }
+
+/** A link to one form of several. */
+export const stepLinkStyle =
+  'block rounded-md border border-transparent px-3 py-2 font-semibold text-accent-ink no-underline hover:bg-accent-soft aria-[current=page]:border-line aria-[current=page]:bg-paper-raised aria-[current=page]:text-ink'

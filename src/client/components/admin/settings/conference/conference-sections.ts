@@ -1,56 +1,56 @@
 import { z } from 'zod'
 import type { FormValues } from '#client/form/form-values.ts'
 import { nestedValues } from '#client/form/nested-values.ts'
-import type { Conference, StoredConference } from '#shared/conference/conference.ts'
-import { type ConferenceSection, conferenceSchema } from '#shared/conference/conference-schema.ts'
+import type { Conference } from '#shared/conference/conference.ts'
+import { type ConferenceSection, conferenceSchema } from '#shared/conference/facts.ts'
 import { pick } from '#shared/pick.ts'
 
-/** The forms of the conference's facts; each saves its own properties of the document. */
-export const settingsSections = {
-  basics: { label: 'Basics', facts: ['shortName', 'title', 'theme', 'description', 'contactEmail'] },
-  dates: { label: 'Dates and deadlines', facts: ['days', 'timeZone', 'deadlines'] },
-  venue: { label: 'Venue', facts: ['venue'] },
-  fees: { label: 'Fees', facts: ['fees', 'registration'] },
-  home: { label: 'Home page', facts: ['introduction', 'video', 'keyThemes', 'highlights'] },
-  about: { label: 'About and committee', facts: ['about', 'committee'] },
-  partners: { label: 'Partners and sponsors', facts: ['partnersHeading', 'partners', 'sponsors'] },
-  links: { label: 'Links', facts: ['salesUrl', 'socialLinks'] },
-  look: { label: 'Look', facts: ['accent', 'logo', 'headerPicture'] },
-} as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
+/** A form that saves some of the facts, each as a whole. */
+export type FactsForm = {
+  id: string
+  label: string
+  facts: readonly ConferenceSection[]
+  /** The public page that shows them. */
+  preview: 'home' | 'about' | 'fees' | 'foot' | 'look'
+}
 
-/** The forms of the first start, which ask for the most important facts. */
-const setupSections = {
-  'setup-name': { label: 'Name and theme', facts: ['shortName', 'title', 'theme'] },
-  'setup-dates': { label: 'Dates', facts: ['days', 'timeZone'] },
-  'setup-venue': { label: 'Venue', facts: ['venue'] },
-  'setup-deadline': { label: 'Deadline', facts: ['deadlines'] },
-  'setup-contact': { label: 'Contact', facts: ['contactEmail'] },
-} as const satisfies Record<string, { label: string; facts: readonly ConferenceSection[] }>
-
-export type SetupSection = keyof typeof setupSections
-export type SettingsSection = keyof typeof settingsSections
-/** A form that saves some of the facts. */
-export type FactsSection = SettingsSection | SetupSection
-const allSections = { ...settingsSections, ...setupSections }
-export const sectionLabel = (section: FactsSection) => allSections[section].label
-const ids = Object.keys(settingsSections) as [SettingsSection, ...SettingsSection[]]
-export const settingsSection = z.enum(ids)
-
-export const factsOf = (section: FactsSection): readonly ConferenceSection[] => allSections[section].facts
+/** The forms of the conference's settings. */
+export const settingsSections: readonly [FactsForm, ...FactsForm[]] = [
+  {
+    id: 'basics',
+    label: 'Basics',
+    facts: ['shortName', 'title', 'theme', 'description', 'contactEmail'],
+    preview: 'home',
+  },
+  { id: 'dates', label: 'Dates and deadlines', facts: ['days', 'timeZone', 'deadlines'], preview: 'home' },
+  { id: 'venue', label: 'Venue', facts: ['venue'], preview: 'about' },
+  { id: 'fees', label: 'Fees', facts: ['fees', 'registration'], preview: 'fees' },
+  {
+    id: 'home',
+    label: 'Home page',
+    facts: ['introduction', 'video', 'keyThemes', 'highlights'],
+    preview: 'home',
+  },
+  { id: 'about', label: 'About and committee', facts: ['about', 'committee'], preview: 'about' },
+  {
+    id: 'partners',
+    label: 'Partners and sponsors',
+    facts: ['partnersHeading', 'partners', 'sponsors'],
+    preview: 'about',
+  },
+  { id: 'links', label: 'Links', facts: ['salesUrl', 'socialLinks'], preview: 'foot' },
+  { id: 'look', label: 'Look', facts: ['accent', 'logo', 'headerPicture'], preview: 'look' },
+]
 
 /** The form that edits a fact. */
 export const settingsSectionOf = (name: ConferenceSection) =>
-  ids.find((section) => factsOf(section).includes(name)) ?? 'basics'
+  settingsSections.find(({ facts }) => facts.includes(name))?.id
 
 /** What a form sends: only its own facts. */
 export type SectionFacts = Partial<Conference>
 
-const pickSection = (section: FactsSection, facts: SectionFacts): SectionFacts =>
-  pick(facts, factsOf(section))
-
-/** Whether a colleague's version has the same facts in this section. */
-export const isSameSection = (section: FactsSection, a: StoredConference, b: StoredConference) =>
-  JSON.stringify(pickSection(section, a)) === JSON.stringify(pickSection(section, b))
+export const isSameSection = ({ facts }: FactsForm, a: Conference, b: Conference) =>
+  JSON.stringify(pick(a, facts)) === JSON.stringify(pick(b, facts))
 
 type Organisation = { logo?: { url?: string } | null }
 
@@ -62,28 +62,23 @@ const withoutEmptyPictures = (name: ConferenceSection, fact: unknown) => {
   return isPicture && (fact as { url?: string } | undefined)?.url === '' ? null : fact
 }
 
-/** The controls are named by their paths in the document. */
-const readFacts = (section: FactsSection, values: FormValues) => {
-  const { 'video.isShown': isVideoShown, ...facts } = values
-  const nested = nestedValues(facts)
+/** The controls are named by the paths of the facts. */
+const readFacts = ({ facts }: FactsForm, values: FormValues) => {
+  const { 'video.isShown': isVideoShown, ...others } = values
+  const nested = nestedValues(others)
   if (isVideoShown === false) nested.video = null
-  return Object.fromEntries(
-    factsOf(section).map((name) => [name, withoutEmptyPictures(name, nested[name]) ?? null]),
-  )
+  return Object.fromEntries(facts.map((name) => [name, withoutEmptyPictures(name, nested[name]) ?? null]))
 }
 
-export const sectionSchema = (section: FactsSection): z.ZodType<SectionFacts> => {
-  const mask = Object.fromEntries(factsOf(section).map((name) => [name, true])) as Record<
-    ConferenceSection,
-    true
-  >
-  return z.preprocess((values) => readFacts(section, values as FormValues), conferenceSchema.pick(mask))
+export const sectionSchema = (form: FactsForm): z.ZodType<SectionFacts> => {
+  const mask = Object.fromEntries(form.facts.map((name) => [name, true])) as Record<ConferenceSection, true>
+  return z.preprocess((values) => readFacts(form, values as FormValues), conferenceSchema.pick(mask))
 }
 
 /** What a form holds that could be saved. */
-export const validFacts = (section: FactsSection, values: FormValues): SectionFacts =>
+export const validFacts = (form: FactsForm, values: FormValues): SectionFacts =>
   Object.fromEntries(
-    Object.entries(readFacts(section, values)).flatMap(([name, fact]) => {
+    Object.entries(readFacts(form, values)).flatMap(([name, fact]) => {
       const { success, data } = conferenceSchema.shape[name as ConferenceSection].safeParse(fact)
       return success ? [[name, data]] : []
     }),

@@ -10,51 +10,37 @@ import tokensCss from '#client/styles/tokens.css?raw'
 import type { StoredConference } from '#shared/conference/conference.ts'
 import { siteFactNames } from '#shared/conference/site-facts.ts'
 import { pick } from '#shared/pick.ts'
-import type { FactsSection } from './conference-sections.ts'
+import type { FactsForm } from './conference-sections.ts'
 
 type Preview = (facts: StoredConference) => ReactNode
 
-const home: Preview = (facts) => <HomeContent {...facts} submissions={undefined} />
-const about: Preview = (facts) => <AboutContent {...facts} title="About the conference" />
-
-const foot: Preview = () => (
-  <>
-    <Hero submissions={undefined} />
-    <SiteFooter />
-  </>
-)
-
 const { themes } = readTokens(tokensCss)
 
-const look: Preview = ({ accent }) => (
-  <>
-    <Theme name="Light" tokens={themes[accent].light} />
-    <Theme name="Dark" tokens={themes[accent].dark} />
-  </>
-)
-
-const previews: Record<FactsSection, Preview> = {
-  basics: home,
-  dates: home,
-  venue: about,
+const previews: Record<FactsForm['preview'], Preview> = {
+  home: (facts) => <HomeContent {...facts} submissions={undefined} />,
+  about: (facts) => <AboutContent {...facts} title="About the conference" />,
   fees: (facts) => <RegistrationInformation {...facts} title="Registration information" />,
-  home,
-  about,
-  partners: about,
-  links: foot,
-  look,
-  'setup-name': home,
-  'setup-dates': home,
-  'setup-venue': about,
-  'setup-deadline': home,
-  'setup-contact': foot,
+  foot: () => (
+    <>
+      <Hero submissions={undefined} />
+      <SiteFooter />
+    </>
+  ),
+  look: ({ accent }) => (
+    <>
+      <Theme name="Light" tokens={themes[accent].light} />
+      <Theme name="Dark" tokens={themes[accent].dark} />
+    </>
+  ),
 }
 
 /** The width at which the public page is laid out before it is scaled down. */
 const pageWidth = () => Math.min(1024, window.innerWidth)
 
+type SectionPreviewProps = { preview: FactsForm['preview']; facts: StoredConference }
+
 /** The public page with the values of the form. */
-export const SectionPreview = ({ section, facts }: { section: FactsSection; facts: StoredConference }) => {
+export const SectionPreview = ({ preview, facts }: SectionPreviewProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: pageWidth(), zoom: 0.5 })
   useLayoutEffect(() => {
@@ -78,7 +64,7 @@ export const SectionPreview = ({ section, facts }: { section: FactsSection; fact
       </h3>
       <div ref={box} inert>
         <div className="text-base" style={size}>
-          <PreviewedFacts value={pick(facts, siteFactNames)}>{previews[section](facts)}</PreviewedFacts>
+          <PreviewedFacts value={pick(facts, siteFactNames)}>{previews[preview](facts)}</PreviewedFacts>
         </div>
       </div>
     </section>

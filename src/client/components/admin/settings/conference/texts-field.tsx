@@ -1,18 +1,10 @@
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { ListField } from '#client/form/list-field.tsx'
+import type { Texts } from '#shared/conference/fact-kinds.ts'
 
-type TextsFieldProps = {
-  name: string
-  label: string
-  hint?: string
-  /** What one text is called: 'Paragraph'. */
-  entry: string
-  max: number
-  items: readonly string[]
-  /** Paragraphs are typed into areas of this height; other texts into lines. */
-  rows?: number
-}
+type TextsFieldProps = Omit<Texts, 'kind' | 'schema'> & { name: string; items: readonly string[] }
 
+/** Paragraphs are typed into areas, other texts into lines. */
 export const TextsField = ({ name, label, hint, entry, max, items, rows }: TextsFieldProps) => (
   <ListField {...{ name, label, hint, entry, items, max }} blank={() => ''} single>
     {(field, text, position) => {

@@ -10,18 +10,16 @@ import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
+import { facts } from '#shared/conference/facts.ts'
 import { isVideoOutdated } from '#shared/conference/outdated-video.ts'
 import { fileFormat } from '#shared/media/file-format.ts'
 import { mediaLimits, mediaMessages } from '#shared/media/media.ts'
-import { facts } from './facts.ts'
-import { useStartFacts } from './start-facts.ts'
 import { TextsField } from './texts-field.tsx'
 
 type Video = NonNullable<Conference['video']>
 
 /** The introduction video of the home page, or none. */
-export const VideoFields = () => {
-  const conference = useStartFacts()
+export const VideoFields = ({ conference }: { conference: Conference }) => {
   const { video: start } = conference
   const [isShown, setShown] = useState(start !== null)
   const video = start ?? defaultConference.video
@@ -110,7 +108,7 @@ const ShownVideo = ({ start }: { start: Video }) => {
       <InputField
         key={`title-${textsKey}`}
         name="video.title"
-        label={facts['video.title'].label}
+        label={facts.video.facts.title.label}
         required
         defaultValue={video.title}
         autoComplete="off"
@@ -118,7 +116,7 @@ const ShownVideo = ({ start }: { start: Video }) => {
       <TextsField
         key={`transcript-${textsKey}`}
         name="video.transcript"
-        label={facts['video.transcript'].label}
+        label={facts.video.facts.transcript.label}
         items={video.transcript}
         entry="Sentence"
         max={200}
