@@ -1,55 +1,39 @@
 import type { z } from 'zod'
 import { abstractCalls } from './api/abstracts.ts'
 import { accountCalls } from './api/accounts.ts'
-import { approvedAbstractCalls } from './api/approved-abstracts.ts'
-import { assignedReviewCalls } from './api/assigned-reviews.ts'
 import { authorCalls } from './api/authors.ts'
 import { bookCalls } from './api/book.ts'
 import type { CallTable, CsvResponse, FileResponse, Method } from './api/call-row.ts'
-import { discussionCalls } from './api/discussions.ts'
 import { eventSessionCalls } from './api/event-sessions.ts'
 import { eventCalls } from './api/events.ts'
-import { healthCalls } from './api/health.ts'
-import { historyCalls } from './api/history.ts'
-import { importCalls } from './api/imports.ts'
 import { letterCalls } from './api/letters.ts'
-import { materialCalls } from './api/materials.ts'
 import { myAbstractCalls } from './api/my-abstract.ts'
 import { peopleCalls } from './api/people.ts'
 import { photoCalls } from './api/photos.ts'
 import { registrationCalls } from './api/registrations.ts'
 import { reviewCalls } from './api/review.ts'
-import { reviewerCalls } from './api/reviewers.ts'
 import { roomCalls } from './api/rooms.ts'
 import { settingsCalls } from './api/settings.ts'
 import { signInCalls } from './api/sign-in.ts'
-import { trackCalls } from './api/tracks.ts'
+import { siteCalls } from './api/site.ts'
 
 /** Every call of the API, keyed by method and path. The server binds it, the client is typed by it, the docs print it. */
 export const calls = {
-  ...healthCalls,
+  ...siteCalls,
   ...accountCalls,
   ...signInCalls,
-  ...historyCalls,
   ...letterCalls,
   ...settingsCalls,
   ...bookCalls,
   ...abstractCalls,
   ...reviewCalls,
-  ...assignedReviewCalls,
-  ...discussionCalls,
   ...myAbstractCalls,
-  ...approvedAbstractCalls,
-  ...reviewerCalls,
   ...authorCalls,
   ...roomCalls,
-  ...trackCalls,
   ...eventSessionCalls,
   ...eventCalls,
-  ...materialCalls,
   ...registrationCalls,
   ...peopleCalls,
-  ...importCalls,
   ...photoCalls,
 } as const satisfies CallTable
 

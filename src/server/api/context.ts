@@ -8,6 +8,7 @@ import { confirmPassword } from '#server/domain/accounts/passwords.ts'
 import type { BookOutline } from '#server/domain/book/book.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import { readPhotoImport } from '#server/domain/photos/imports.ts'
 import {
   type LinkKind,
   type PrivateLink,
@@ -89,10 +90,15 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
   const { db } = database
   const now = services.now()
   const address = rateLimitKey(request.ip)
+  const { conference } = services
   const letterContext = () => letterContextOf(config, now)
   const actor = (): UserActor => {
     if (!user) throw new Problem('unauthenticated')
     return user
+  }
+  /** Sends the id of the undo step in a header, beside the result. */
+  const offerUndo = (step: number | null) => {
+    if (step !== null) reply.header(UNDO_HEADER, String(step))
   }
   const guesses = {
     /** Counts the guess of a password or a code before it is checked, and refuses it when there were too many. */
@@ -108,7 +114,16 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     db,
     user,
     now,
-    conference: services.conference,
+    conference,
+    /** The origin of the site. */
+    site: siteOrigin(config),
+    /** The time, and the zone in which it is told. */
+    clock: async () => ({ timeZone: (await conference()).timeZone, now }),
+    /** With the state of the photo that is copied from another website. */
+    withPhotoCopy: async <T extends { photoUrl: string }>(record: T) => ({
+      ...record,
+      photoCopy: await readPhotoImport(db, record.photoUrl, config.photoFetch),
+    }),
     /** The address that rate limits count by. */
     address,
     /** What writing a letter needs; undefined while the site sends none. */
@@ -183,10 +198,15 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
     },
     /** Reports the progress of a long call. */
     report,
-    /** Sends the id of the undo step in a header, beside the result. */
-    offerUndo: (step: number | null): null => {
-      if (step !== null) reply.header(UNDO_HEADER, String(step))
-      return null
+    offerUndo,
+    /** Answers with one field of what a change returns, and offers to undo it. */
+    undoable: async <Changed extends { undoStep: number | null }, Name extends keyof Changed>(
+      name: Name,
+      change: Promise<Changed>,
+    ): Promise<Changed[Name]> => {
+      const changed = await change
+      offerUndo(changed.undoStep)
+      return changed[name]
     },
   }
 }

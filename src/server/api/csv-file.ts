@@ -3,27 +3,20 @@ import type { FastifyReply } from 'fastify'
 import { type Column, chosenColumns, csvHeader, csvLine } from '#shared/csv.ts'
 import { Problem } from '#shared/errors.ts'
 
-/** The file in batches of rows; the first one includes the header. */
+/** The file in batches of rows, with all columns or the chosen ones; the first batch includes the header. */
 export async function* csvFile<Row>(
-  columns: readonly Column<Row>[],
+  all: readonly Column<Row>[],
   batches: AsyncIterable<Row[]>,
+  { columns: headers }: { columns?: string[] } = {},
 ): AsyncGenerator<string> {
+  const columns = chosenColumns(all, headers)
+  if (headers && columns.length !== new Set(headers).size) throw new Problem('invalid', 'Unknown column')
   let head = csvHeader(columns)
   for await (const rows of batches) {
     yield head + rows.map((row) => csvLine(columns, row)).join('')
     head = ''
   }
   if (head) yield head
-}
-
-/** The columns that were asked for. */
-export const exportedColumns = <Row>(
-  columns: readonly Column<Row>[],
-  { columns: headers }: { columns?: string[] },
-): readonly Column<Row>[] => {
-  const chosen = chosenColumns(columns, headers)
-  if (headers && chosen.length !== new Set(headers).size) throw new Problem('invalid', 'Unknown column')
-  return chosen
 }
 
 /** Streams a file. The first batch is read before the response starts, so that its failure is an error response. */

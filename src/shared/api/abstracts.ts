@@ -3,6 +3,9 @@ import {
   abstractListItemSchema,
   abstractSchema,
   abstractUpdateSchema,
+  approvedAbstractListItemSchema,
+  approvedAbstractSchema,
+  approvedAbstractUpdateSchema,
   submittedAbstractSchema,
 } from '#shared/abstracts/abstract-fields.ts'
 import {
@@ -15,6 +18,11 @@ import {
 import { decisionSchema, releasedSchema, releaseSchema } from '#shared/abstracts/decisions.ts'
 import { newEmailSchema, noteDoneSchema } from '#shared/abstracts/my-abstract.ts'
 import {
+  publishedAbstractListItemSchema,
+  publishedAbstractSchema,
+  publishedAbstractsQuerySchema,
+} from '#shared/abstracts/published-abstract.ts'
+import {
   requestedRevisionSchema,
   revisionDecisionSchema,
   revisionRequestSchema,
@@ -23,8 +31,7 @@ import { authorActivitySchema, newLinkSchema } from '#shared/authors/author-acti
 import { eventSchema } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
 import { letterListItemSchema } from '#shared/letters/letters.ts'
-import { byId, exportOf } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, type CallTable, deletion, exportOf } from './call-row.ts'
 
 export const abstractCalls = {
   'POST /api/abstracts': {
@@ -51,16 +58,9 @@ export const abstractCalls = {
     response: z.array(abstractListItemSchema),
     skipResponseValidation: true,
   },
-  'GET /api/abstracts/export': {
-    access: 'admin',
-    response: { csv: 'abstracts-export.csv' },
-  },
+  'GET /api/abstracts/export': { access: 'admin', response: { csv: 'abstracts-export.csv' } },
   'POST /api/abstracts/export': exportOf('abstracts-export.csv'),
-  'GET /api/abstracts/:id': {
-    access: 'admin',
-    params: byId,
-    response: abstractSchema,
-  },
+  'GET /api/abstracts/:id': { access: 'admin', params: byId, response: abstractSchema },
   'GET /api/abstracts/:id/letters': {
     access: 'admin',
     params: byId,
@@ -89,7 +89,6 @@ export const abstractCalls = {
     response: abstractSchema,
   },
   'PATCH /api/abstracts/:id': {
-    summary: 'Correct names, e-mail address, title, text or co-authors of a submission',
     access: 'admin',
     params: byId,
     body: abstractUpdateSchema,
@@ -103,11 +102,7 @@ export const abstractCalls = {
     body: commentsInputSchema,
     response: abstractSchema,
   },
-  'GET /api/abstracts/:id/events': {
-    access: 'admin',
-    params: byId,
-    response: z.array(eventSchema),
-  },
+  'GET /api/abstracts/:id/events': { access: 'admin', params: byId, response: z.array(eventSchema) },
   'DELETE /api/abstracts/:id': {
     summary:
       'Delete an abstract and its approved text. An event made from it stays, or is deleted as well; one that visitors could not see stays hidden until it is saved',
@@ -118,7 +113,6 @@ export const abstractCalls = {
     status: 204,
   },
   'GET /api/abstracts/:id/author-activity': {
-    summary: 'The author’s activity on their own page, their notes, and the private link',
     access: 'admin',
     params: byId,
     response: authorActivitySchema,
@@ -131,7 +125,6 @@ export const abstractCalls = {
     response: authorActivitySchema,
   },
   'PATCH /api/abstracts/:id/notes/:noteId': {
-    summary: 'Mark an author’s note as dealt with, or reopen it',
     access: 'admin',
     params: z.object({ id: idParam, noteId: idParam }),
     body: noteDoneSchema,
@@ -145,12 +138,7 @@ export const abstractCalls = {
     body: revisionRequestSchema,
     response: requestedRevisionSchema,
   },
-  'DELETE /api/abstracts/:id/revision': {
-    access: 'admin',
-    params: byId,
-    response: null,
-    status: 204,
-  },
+  'DELETE /api/abstracts/:id/revision': { ...deletion },
   'POST /api/abstracts/:id/revision/acceptance': {
     summary:
       'Accept the author’s revision: it replaces the submission, and the approved text where that was not edited; undoable',
@@ -159,15 +147,49 @@ export const abstractCalls = {
     body: revisionDecisionSchema,
     response: abstractSchema,
   },
-  'GET /api/decisions': {
-    summary: 'All decisions, and whether they are released',
-    access: 'admin',
-    response: z.array(decisionSchema),
-  },
+  'GET /api/decisions': { access: 'admin', response: z.array(decisionSchema) },
   'POST /api/decisions/release': {
     summary: 'Release decisions; those that have changed since are skipped',
     access: 'admin',
     body: releaseSchema,
     response: releasedSchema,
+  },
+  'GET /api/approved-abstracts': { access: 'admin', response: z.array(approvedAbstractListItemSchema) },
+  'GET /api/approved-abstracts/export': {
+    access: 'admin',
+    response: { csv: 'approved-abstracts-export.csv' },
+  },
+  'POST /api/approved-abstracts/export': exportOf('approved-abstracts-export.csv'),
+  'GET /api/approved-abstracts/:id': {
+    summary: 'One approved abstract; 404 once withdrawn',
+    access: 'admin',
+    params: byId,
+    response: approvedAbstractSchema,
+  },
+  'PATCH /api/approved-abstracts/:id': {
+    access: 'admin',
+    params: byId,
+    body: approvedAbstractUpdateSchema,
+    response: approvedAbstractSchema,
+  },
+  'GET /api/published-abstracts': {
+    summary:
+      'The abstracts of the public programme by title, without long texts: all, or those that contain every word of q',
+    access: 'programme',
+    query: publishedAbstractsQuerySchema,
+    response: z.array(publishedAbstractListItemSchema),
+    skipResponseValidation: true,
+  },
+  'GET /api/published-abstracts/:id': {
+    summary: 'One abstract of the public programme, by the id of the abstract; 404 for any other',
+    access: 'programme',
+    params: byId,
+    response: publishedAbstractSchema,
+  },
+  'GET /api/abstracts/:id/approved': {
+    summary: 'The approved text of an abstract; 404 unless it is approved',
+    access: 'admin',
+    params: byId,
+    response: approvedAbstractSchema,
   },
 } as const satisfies CallTable

@@ -21,8 +21,7 @@ import {
 } from '#shared/accounts/invitations.ts'
 import { loginSessionSchema } from '#shared/accounts/login-sessions.ts'
 import { loginResponseSchema } from '#shared/accounts/sign-in-methods.ts'
-import { byId, byLink } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, byLink, type CallTable } from './call-row.ts'
 
 const invitation = { access: 'invitation', limit: 'link', params: byLink } as const
 
@@ -57,10 +56,7 @@ export const accountCalls = {
     body: changePasswordSchema,
     response: userSchema,
   },
-  'GET /api/users': {
-    access: 'admin',
-    response: z.array(accountSchema),
-  },
+  'GET /api/users': { access: 'admin', response: z.array(accountSchema) },
   'POST /api/invitations': {
     summary:
       'Create an account whose owner chooses the password: a letter with a link that works once, for 14 days. A draft while the site sends no letters',
@@ -84,11 +80,7 @@ export const accountCalls = {
     response: invitedSchema,
     status: 201,
   },
-  'GET /api/my/:token/invitation': {
-    ...invitation,
-    summary: 'The account that the holder of an invitation can accept',
-    response: invitationSchema,
-  },
+  'GET /api/my/:token/invitation': { ...invitation, response: invitationSchema },
   'POST /api/my/:token/invitation': {
     ...invitation,
     summary: 'Accept an invitation by choosing a password, which logs in; the link works once',
@@ -103,11 +95,7 @@ export const accountCalls = {
     body: newEmailSchema,
     response: newEmailSchema,
   },
-  'GET /api/my/:token/password': {
-    ...passwordReset,
-    summary: 'The account whose password the holder of a link can choose',
-    response: userSchema.pick({ username: true }),
-  },
+  'GET /api/my/:token/password': { ...passwordReset, response: userSchema.pick({ username: true }) },
   'POST /api/my/:token/password': {
     ...passwordReset,
     summary: 'Choose a new password; the link works once, for an hour, and all sessions end',
@@ -129,23 +117,14 @@ export const accountCalls = {
     body: emailConfirmationSchema,
     response: userSchema,
   },
-  'GET /api/login-sessions': {
-    summary: 'Your own login sessions, newest first: the browsers in which you are signed in',
-    access: 'signed-in',
-    response: z.array(loginSessionSchema),
-  },
+  'GET /api/login-sessions': { access: 'signed-in', response: z.array(loginSessionSchema) },
   'DELETE /api/login-sessions': {
     summary: 'End all your other login sessions',
     access: 'signed-in',
     response: null,
     status: 204,
   },
-  'DELETE /api/login-sessions/:id': {
-    access: 'signed-in',
-    params: byId,
-    response: null,
-    status: 204,
-  },
+  'DELETE /api/login-sessions/:id': { access: 'signed-in', params: byId, response: null, status: 204 },
   'PATCH /api/users/:id': {
     summary:
       'Change the name, e-mail address or role of an account; disable it, which ends its sessions, or enable it again',
@@ -160,10 +139,5 @@ export const accountCalls = {
     params: byId,
     response: newPasswordSchema,
   },
-  'DELETE /api/users/:id': {
-    ...administration,
-    params: byId,
-    response: null,
-    status: 204,
-  },
+  'DELETE /api/users/:id': { ...administration, params: byId, response: null, status: 204 },
 } as const satisfies CallTable

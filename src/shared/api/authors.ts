@@ -6,8 +6,7 @@ import {
   authorUpdateSchema,
 } from '#shared/authors/authors.ts'
 import { emailField } from '#shared/fields.ts'
-import { byId, exportOf } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, type CallTable, deletion, exportOf } from './call-row.ts'
 
 export const authorCalls = {
   'GET /api/authors': {
@@ -28,10 +27,7 @@ export const authorCalls = {
     params: z.object({ email: emailField('Please enter a valid email address') }),
     response: authorDetailSchema,
   },
-  'GET /api/authors/export': {
-    access: 'admin',
-    response: { csv: 'speakers-export.csv' },
-  },
+  'GET /api/authors/export': { access: 'admin', response: { csv: 'speakers-export.csv' } },
   'POST /api/authors/export': exportOf('speakers-export.csv'),
   'POST /api/authors': {
     access: 'admin',
@@ -47,9 +43,6 @@ export const authorCalls = {
   },
   'DELETE /api/authors/:id': {
     summary: 'Delete a speaker; their events and approved abstracts stay, without a presenter',
-    access: 'admin',
-    params: byId,
-    response: null,
-    status: 204,
+    ...deletion,
   },
 } as const satisfies CallTable

@@ -8,8 +8,7 @@ import {
   savedEventSessionSchema,
 } from '#shared/event-sessions/event-sessions.ts'
 import { myChairingSchema } from '#shared/event-sessions/my-chairing.ts'
-import { byId, byLink } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, byLink, type CallTable } from './call-row.ts'
 
 /** For the holder of a chair's private link. */
 const chairing = { access: 'chairing', limit: 'link', params: byLink, response: myChairingSchema } as const
@@ -22,11 +21,7 @@ export const eventSessionCalls = {
     response: z.array(eventSessionSchema),
     skipResponseValidation: true,
   },
-  'GET /api/event-sessions/:id': {
-    access: 'programme',
-    params: byId,
-    response: eventSessionSchema,
-  },
+  'GET /api/event-sessions/:id': { access: 'programme', params: byId, response: eventSessionSchema },
   'POST /api/event-sessions': {
     summary:
       'Add a session, with the events that become its talks; undoable as one step. Clashes are returned as warnings',

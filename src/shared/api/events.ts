@@ -2,23 +2,12 @@ import { z } from 'zod'
 import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from '#shared/events/events.ts'
 import { programmeChangesQuerySchema, programmeChangesSchema } from '#shared/programme/changes.ts'
 import { timetableSlotSchema } from '#shared/programme/timetable.ts'
-import { byId, exportOf } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, type CallTable, deletion, exportOf } from './call-row.ts'
 
 export const eventCalls = {
-  'GET /api/event-types': {
-    access: 'public',
-    response: z.array(z.string()),
-  },
-  'GET /api/events': {
-    access: 'programme',
-    response: z.array(eventSchema),
-    skipResponseValidation: true,
-  },
-  'GET /api/events/export': {
-    access: 'admin',
-    response: { csv: 'events-export.csv' },
-  },
+  'GET /api/event-types': { access: 'public', response: z.array(z.string()) },
+  'GET /api/events': { access: 'programme', response: z.array(eventSchema), skipResponseValidation: true },
+  'GET /api/events/export': { access: 'admin', response: { csv: 'events-export.csv' } },
   'POST /api/events/export': exportOf('events-export.csv'),
   'GET /api/events/:id': { access: 'programme', params: byId, response: eventSchema },
   'POST /api/events': {
@@ -34,13 +23,7 @@ export const eventCalls = {
     body: eventUpdateSchema,
     response: savedEventSchema,
   },
-  'DELETE /api/events/:id': {
-    summary: 'Delete an event; calendar feeds mark it as cancelled',
-    access: 'admin',
-    params: byId,
-    response: null,
-    status: 204,
-  },
+  'DELETE /api/events/:id': { summary: 'Delete an event; calendar feeds mark it as cancelled', ...deletion },
   'GET /api/timetable': {
     summary: 'The fixed timetable; empty once the conference has a title of its own',
     access: 'public',

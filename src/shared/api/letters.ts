@@ -15,16 +15,10 @@ import {
 } from '#shared/letters/letters.ts'
 import { mailTroubleSchema } from '#shared/letters/mail-trouble.ts'
 import { letterTemplateChangeSchema, letterTemplateSchema } from '#shared/letters/templates.ts'
-import { byId } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, type CallTable } from './call-row.ts'
 
 export const letterCalls = {
-  'GET /api/letters': {
-    summary: 'Letters, newest first, with counts by status group',
-    access: 'admin',
-    query: letterListQuerySchema,
-    response: letterListSchema,
-  },
+  'GET /api/letters': { access: 'admin', query: letterListQuerySchema, response: letterListSchema },
   'GET /api/letters/people': {
     summary: 'Possible recipients of a kind of letter, with reasons against each',
     access: 'admin',
@@ -37,7 +31,6 @@ export const letterCalls = {
     response: mailTroubleSchema,
   },
   'GET /api/letters/export': {
-    summary: 'Letters with their texts as a CSV file, for mail merge',
     access: 'admin',
     query: letterFilterSchema,
     response: { csv: 'letters-export.csv' },
@@ -62,12 +55,7 @@ export const letterCalls = {
     query: letterFilterSchema,
     response: letterSchema,
   },
-  'GET /api/letters/:id/message': {
-    summary: 'The letter as an .eml file',
-    access: 'admin',
-    params: byId,
-    response: letterMessageSchema,
-  },
+  'GET /api/letters/:id/message': { access: 'admin', params: byId, response: letterMessageSchema },
   'PATCH /api/letters/:id': {
     summary: 'Change an unsent letter',
     access: 'admin',
@@ -75,10 +63,7 @@ export const letterCalls = {
     body: letterChangeSchema,
     response: letterSchema,
   },
-  'GET /api/letter-templates': {
-    access: 'admin',
-    response: z.array(letterTemplateSchema),
-  },
+  'GET /api/letter-templates': { access: 'admin', response: z.array(letterTemplateSchema) },
   'PATCH /api/letter-templates/:kind': {
     access: 'admin',
     params: z.object({ kind: letterKind }),

@@ -13,8 +13,7 @@ import {
 } from '#shared/abstracts/my-abstract.ts'
 import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
 import { materialLinksSchema } from '#shared/materials/materials.ts'
-import { byLink } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byLink, type CallTable } from './call-row.ts'
 
 /** A call of the author's own page, for the holder of its private link. */
 const linkCall = { access: 'link', limit: 'link', params: byLink, response: myAbstractSchema } as const
@@ -26,10 +25,7 @@ const ownPdf = { ...linkCall, response: { fileType: 'application/pdf' } } as con
 const confirmation = { access: 'confirmation', limit: 'link', params: byLink } as const
 
 export const myAbstractCalls = {
-  'GET /api/my/:token/abstract': {
-    ...linkCall,
-    summary: 'The abstract of a private link, as its author sees it',
-  },
+  'GET /api/my/:token/abstract': linkCall,
   'PATCH /api/my/:token/abstract': {
     ...linkCall,
     summary: 'Edit the abstract, while submissions are open and review has not started; 409 afterwards',
@@ -90,13 +86,13 @@ export const myAbstractCalls = {
     summary: 'Accept or decline the invitation to present; 409 while there is none',
     body: myAnswerSchema,
   },
-  'GET /api/my/:token/slides': { ...ownPdf, summary: 'The slides as uploaded, for their author' },
+  'GET /api/my/:token/slides': ownPdf,
   'POST /api/my/:token/slides': {
     ...document,
     summary: 'Upload the slides of the talk: PDF, up to 20 MB; 409 while it is not in the programme',
   },
   'DELETE /api/my/:token/slides': linkCall,
-  'GET /api/my/:token/poster': { ...ownPdf, summary: 'The poster as uploaded, for its author' },
+  'GET /api/my/:token/poster': ownPdf,
   'POST /api/my/:token/poster': {
     ...document,
     summary: 'Upload the poster: PDF, up to 20 MB; 409 while it is not in the programme',
@@ -107,8 +103,5 @@ export const myAbstractCalls = {
     summary: 'Change the links to papers and recordings; 409 if they were changed meanwhile',
     body: materialLinksSchema,
   },
-  'POST /api/my/:token/notes': {
-    ...linkCall,
-    body: noteSchema,
-  },
+  'POST /api/my/:token/notes': { ...linkCall, body: noteSchema },
 } as const satisfies CallTable

@@ -15,8 +15,7 @@ import {
 import { personParamsSchema, personSchema } from '#shared/people/person.ts'
 import { learntLabelInputSchema, learntLabelSchema } from '#shared/registrations/learnt-labels.ts'
 import { searchQuerySchema, searchResultsSchema } from '#shared/search-results.ts'
-import { byId } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { type CallTable, deletion } from './call-row.ts'
 
 export const peopleCalls = {
   'GET /api/people/:email': {
@@ -50,7 +49,6 @@ export const peopleCalls = {
     response: { fileType: 'application/json' },
   },
   'GET /api/people/:email/export/html': {
-    summary: 'The same as a readable document',
     access: 'admin',
     params: personParamsSchema,
     response: { fileType: 'text/html; charset=utf-8' },
@@ -82,11 +80,7 @@ export const peopleCalls = {
     access: 'admin',
     response: { fileType: 'application/json' },
   },
-  'GET /api/learnt-labels': {
-    summary: 'The labels in pasted e-mails that organisers have had remembered',
-    access: 'admin',
-    response: z.array(learntLabelSchema),
-  },
+  'GET /api/learnt-labels': { access: 'admin', response: z.array(learntLabelSchema) },
   'POST /api/learnt-labels': {
     summary: 'Remember which field a label means; an earlier meaning is replaced',
     access: 'admin',
@@ -94,10 +88,5 @@ export const peopleCalls = {
     response: learntLabelSchema,
     status: 201,
   },
-  'DELETE /api/learnt-labels/:id': {
-    access: 'admin',
-    params: byId,
-    response: null,
-    status: 204,
-  },
+  'DELETE /api/learnt-labels/:id': { ...deletion },
 } as const satisfies CallTable

@@ -10,8 +10,7 @@ import {
   savedBatchSchema,
   savedRegistrationSchema,
 } from '#shared/registrations/registrations.ts'
-import { byId, exportOf } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, type CallTable, deletion, exportOf } from './call-row.ts'
 
 const listCall = { access: 'admin', params: listParamsSchema, query: listQuerySchema } as const
 
@@ -21,10 +20,7 @@ export const registrationCalls = {
     response: z.array(registrationSchema),
     skipResponseValidation: true,
   },
-  'GET /api/registrations/export': {
-    access: 'admin',
-    response: { csv: 'registrations-export.csv' },
-  },
+  'GET /api/registrations/export': { access: 'admin', response: { csv: 'registrations-export.csv' } },
   'POST /api/registrations/export': exportOf('registrations-export.csv'),
   'GET /api/registrations/reconciliation': {
     summary: 'Lists of people with missing registrations, sessions, profiles or answers',
@@ -45,11 +41,7 @@ export const registrationCalls = {
     ...listCall,
     response: { fileType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   },
-  'GET /api/registrations/:id': {
-    access: 'admin',
-    params: byId,
-    response: registrationSchema,
-  },
+  'GET /api/registrations/:id': { access: 'admin', params: byId, response: registrationSchema },
   'GET /api/registrations/:id/letters': {
     access: 'admin',
     params: byId,
@@ -75,10 +67,5 @@ export const registrationCalls = {
     body: registrationUpdateSchema,
     response: savedRegistrationSchema,
   },
-  'DELETE /api/registrations/:id': {
-    access: 'admin',
-    params: byId,
-    response: null,
-    status: 204,
-  },
+  'DELETE /api/registrations/:id': { ...deletion },
 } as const satisfies CallTable

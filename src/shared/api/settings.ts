@@ -23,12 +23,10 @@ import {
   submissionStatusSchema,
   withGuardedSetting,
 } from '#shared/settings/settings.ts'
-import { byId } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, type CallTable } from './call-row.ts'
 
 export const settingsCalls = {
   'GET /api/conference': {
-    summary: 'The details of the conference, all or only some sections',
     access: 'public',
     query: conferenceQuerySchema,
     response: storedConferenceSchema.partial().required({ version: true }),
@@ -84,23 +82,14 @@ export const settingsCalls = {
     access: 'public',
     response: z.array(settingSchema),
   },
-  'GET /api/submissions': {
-    summary: 'Whether submissions are open, and the days until the deadline',
-    access: 'public',
-    response: submissionStatusSchema,
-  },
+  'GET /api/submissions': { access: 'public', response: submissionStatusSchema },
   'GET /api/site-settings/privacy_policy': {
     summary: 'The privacy policy; 404 until one is saved',
     access: 'public',
     response: settingSchema,
   },
-  'GET /api/site-settings/privacy_policy/versions': {
-    summary: 'The saved versions of the privacy policy, newest first',
-    access: 'admin',
-    response: policyVersionListSchema,
-  },
+  'GET /api/site-settings/privacy_policy/versions': { access: 'admin', response: policyVersionListSchema },
   'GET /api/site-settings/privacy_policy/versions/:id': {
-    summary: 'One version of the privacy policy with its text',
     access: 'admin',
     params: byId,
     response: policyVersionSchema,
@@ -120,8 +109,5 @@ export const settingsCalls = {
     body: settingInputSchema,
     response: savedSettingSchema,
   },
-  'GET /api/site-info': {
-    access: 'admin',
-    response: siteInfoSchema,
-  },
+  'GET /api/site-info': { access: 'admin', response: siteInfoSchema },
 } as const satisfies CallTable

@@ -15,8 +15,7 @@ import {
   secondStepCodeSchema,
   signInMethodsSchema,
 } from '#shared/accounts/sign-in-methods.ts'
-import { byId, byLink } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, byLink, type CallTable } from './call-row.ts'
 
 const invitation = { access: 'invitation', limit: 'link', params: byLink } as const
 const login = { access: 'public', limit: 'login' } as const
@@ -53,11 +52,7 @@ export const signInCalls = {
     body: passkeyAcceptanceSchema,
     response: userSchema,
   },
-  'GET /api/sign-in-methods': {
-    summary: 'Your own password, authenticator app and passkeys, without their secrets',
-    access: 'signed-in',
-    response: signInMethodsSchema,
-  },
+  'GET /api/sign-in-methods': { access: 'signed-in', response: signInMethodsSchema },
   'POST /api/authenticator-app/secret': {
     ...change,
     summary: 'A secret for an authenticator app; it counts once a code has confirmed it',
@@ -70,12 +65,7 @@ export const signInCalls = {
     response: recoveryCodesSchema,
     status: 201,
   },
-  'DELETE /api/authenticator-app': {
-    ...change,
-    summary: 'Ask for no more codes',
-    response: null,
-    status: 204,
-  },
+  'DELETE /api/authenticator-app': { ...change, response: null, status: 204 },
   'POST /api/recovery-codes': {
     ...change,
     summary: 'New recovery codes, answered only once; earlier ones stop working',
@@ -99,12 +89,7 @@ export const signInCalls = {
     body: passkeyNameSchema,
     response: passkeySchema,
   },
-  'DELETE /api/passkeys/:id': {
-    ...change,
-    params: byId,
-    response: null,
-    status: 204,
-  },
+  'DELETE /api/passkeys/:id': { ...change, params: byId, response: null, status: 204 },
   'POST /api/identities/request': {
     ...change,
     summary: 'Where a browser is sent to link a login of the identity provider to your account',

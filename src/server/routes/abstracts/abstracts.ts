@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
-import { csvFile, exportedColumns } from '#server/api/csv-file.ts'
+import { csvFile } from '#server/api/csv-file.ts'
 import {
   abstractListVersion,
   deleteAbstract,
@@ -8,9 +8,23 @@ import {
   listAbstracts,
   listNewestAbstracts,
 } from '#server/domain/abstracts/abstracts.ts'
-import { findApprovedAbstractOf } from '#server/domain/abstracts/approved-abstracts.ts'
+import {
+  exportApprovedAbstracts,
+  findApprovedAbstract,
+  findApprovedAbstractOf,
+  listApprovedAbstracts,
+  updateApprovedAbstract,
+} from '#server/domain/abstracts/approved-abstracts.ts'
+import { setNoteDone } from '#server/domain/abstracts/author-notes.ts'
 import { correctAbstract } from '#server/domain/abstracts/correct-abstract.ts'
+import { listDecisions, releaseChosenDecisions } from '#server/domain/abstracts/decisions.ts'
+import {
+  findPublishedAbstract,
+  listPublishedAbstracts,
+} from '#server/domain/abstracts/published-abstracts.ts'
+import { acceptRevision, cancelRevision, requestRevision } from '#server/domain/abstracts/revisions.ts'
 import { submitAbstract } from '#server/domain/abstracts/submissions.ts'
+import { makeNewLink, readAuthorActivity } from '#server/domain/authors/author-activity.ts'
 import { listEventsOfAbstract } from '#server/domain/events/events.ts'
 import { listLettersOfAbstract } from '#server/domain/letters/letters.ts'
 import { requestLetter } from '#server/domain/letters/lost-links.ts'
@@ -20,16 +34,7 @@ import {
   saveComments,
   scoreAbstract,
 } from '#server/domain/review/review-abstract.ts'
-import { type Abstract, abstractColumns } from '#shared/abstracts/abstract-fields.ts'
-
-/** Offers to undo the step, and answers with the abstract. */
-const undoable = (
-  { abstract, undoStep }: { abstract: Abstract; undoStep: number | null },
-  offerUndo: (step: number | null) => null,
-) => {
-  offerUndo(undoStep)
-  return abstract
-}
+import { abstractColumns, approvedAbstractColumns } from '#shared/abstracts/abstract-fields.ts'
 
 export const abstractRoutes = {
   'POST /api/abstracts': async ({ db, body, conference, photoUrl, letterContext, now }) => {
@@ -44,21 +49,47 @@ export const abstractRoutes = {
     query.newest ? listNewestAbstracts(db) : withEtag(await abstractListVersion(db), () => listAbstracts(db)),
   'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, exportAbstracts(db)),
   'POST /api/abstracts/export': async ({ db, body }) =>
-    csvFile(exportedColumns(abstractColumns, body), exportAbstracts(db, body.ids)),
+    csvFile(abstractColumns, exportAbstracts(db, body.ids), body),
   'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedAbstractOf(db, params.id),
-  'PATCH /api/abstracts/:id/review': async ({ db, actor, params, body, now, offerUndo }) =>
-    undoable(await scoreAbstract(db, actor(), params.id, body, now), offerUndo),
-  'PATCH /api/abstracts/:id/status': async ({ db, actor, params, body, now, offerUndo }) =>
-    undoable(await decideAbstract(db, actor(), params.id, body, now), offerUndo),
-  'PATCH /api/abstracts/:id/reset': async ({ db, actor, params, body, now, offerUndo }) =>
-    undoable(await resetReviews(db, actor(), params.id, body, now), offerUndo),
-  'PATCH /api/abstracts/:id': async ({ db, actor, params, body, offerUndo }) =>
-    undoable(await correctAbstract(db, actor(), params.id, body), offerUndo),
-  'PATCH /api/abstracts/:id/comments': async ({ db, actor, params, body, offerUndo }) =>
-    undoable(await saveComments(db, actor(), params.id, body), offerUndo),
+  'PATCH /api/abstracts/:id/review': ({ db, actor, params, body, now, undoable }) =>
+    undoable('abstract', scoreAbstract(db, actor(), params.id, body, now)),
+  'PATCH /api/abstracts/:id/status': ({ db, actor, params, body, now, undoable }) =>
+    undoable('abstract', decideAbstract(db, actor(), params.id, body, now)),
+  'PATCH /api/abstracts/:id/reset': ({ db, actor, params, body, now, undoable }) =>
+    undoable('abstract', resetReviews(db, actor(), params.id, body, now)),
+  'PATCH /api/abstracts/:id': ({ db, actor, params, body, undoable }) =>
+    undoable('abstract', correctAbstract(db, actor(), params.id, body)),
+  'PATCH /api/abstracts/:id/comments': ({ db, actor, params, body, undoable }) =>
+    undoable('abstract', saveComments(db, actor(), params.id, body)),
   'GET /api/abstracts/:id/letters': ({ db, params }) => listLettersOfAbstract(db, params.id),
   'GET /api/abstracts/:id/events': ({ db, params }) => listEventsOfAbstract(db, params.id),
   'DELETE /api/abstracts/:id': async ({ db, actor, params, query, now, offerUndo }) =>
     offerUndo(await deleteAbstract(db, actor(), params.id, query.events === 'delete', now)),
+  'GET /api/approved-abstracts': ({ db }) => listApprovedAbstracts(db),
+  'GET /api/approved-abstracts/export': async ({ db }) =>
+    csvFile(approvedAbstractColumns, exportApprovedAbstracts(db)),
+  'POST /api/approved-abstracts/export': async ({ db, body }) =>
+    csvFile(approvedAbstractColumns, exportApprovedAbstracts(db, body.ids), body),
+  'GET /api/approved-abstracts/:id': ({ db, params }) => findApprovedAbstract(db, params.id),
+  'PATCH /api/approved-abstracts/:id': ({ db, actor, params, body }) =>
+    updateApprovedAbstract(db, actor(), params.id, body),
+  'GET /api/published-abstracts': ({ db, query }) => listPublishedAbstracts(db, query.q),
+  'GET /api/published-abstracts/:id': ({ db, params }) => findPublishedAbstract(db, params.id),
+  'GET /api/abstracts/:id/author-activity': async ({ db, params, withPhotoCopy }) =>
+    withPhotoCopy(await readAuthorActivity(db, params.id)),
+  'POST /api/abstracts/:id/private-link': async ({ db, actor, params, body, withPhotoCopy }) =>
+    withPhotoCopy(await makeNewLink(db, actor(), params.id, body)),
+  'PATCH /api/abstracts/:id/notes/:noteId': async ({ db, actor, params, body, now, withPhotoCopy }) => {
+    const note = { abstractId: params.id, noteId: params.noteId }
+    await setNoteDone(db, actor(), note, body.done, now)
+    return withPhotoCopy(await readAuthorActivity(db, params.id))
+  },
+  'GET /api/decisions': ({ db }) => listDecisions(db),
+  'POST /api/decisions/release': ({ db, actor, body, now }) => releaseChosenDecisions(db, actor(), body, now),
+  'POST /api/abstracts/:id/revision': ({ db, actor, params, body, site, now }) =>
+    requestRevision(db, actor(), params.id, body, { now, site }),
+  'DELETE /api/abstracts/:id/revision': ({ db, actor, params }) => cancelRevision(db, actor(), params.id),
+  'POST /api/abstracts/:id/revision/acceptance': ({ db, actor, params, body, now, undoable }) =>
+    undoable('abstract', acceptRevision(db, actor(), params.id, body, now)),
 } satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 import type { Context, Handlers } from '#server/api/context.ts'
-import { requestEmailChange } from '#server/domain/abstracts/change-email.ts'
+import { confirmEmailChange, requestEmailChange } from '#server/domain/abstracts/change-email.ts'
+import { readEmailConfirmation } from '#server/domain/abstracts/email-changes.ts'
 import { readMyAbstract } from '#server/domain/abstracts/my-abstract.ts'
 import {
   addMyNote,
@@ -24,23 +25,24 @@ import {
   withReceivedPdf,
 } from '#server/domain/materials/edit-materials.ts'
 import { preparePhoto } from '#server/domain/photos/image.ts'
-import { readPhotoImport } from '#server/domain/photos/imports.ts'
 import { importPhotoNow } from '#server/photo-imports/import-photo.ts'
 import { type DocumentKind, documentRules } from '#shared/materials/material-kinds.ts'
 import { isExternalUrl } from '#shared/photos/address.ts'
 import { photoRules } from '#shared/photos/uploads.ts'
 
-type Linked = Pick<Context<'GET /api/my/:token/abstract'>, 'db' | 'link' | 'now' | 'services'>
+type Linked = Pick<
+  Context<'GET /api/my/:token/abstract'>,
+  'db' | 'link' | 'now' | 'services' | 'withPhotoCopy'
+>
 
 /** Runs a change on the link's abstract and returns the updated page. */
-const changeAndRead = async ({ db, link, now, services }: Linked, act?: (id: number) => Promise<void>) => {
+const changeAndRead = async (
+  { db, link, now, withPhotoCopy }: Linked,
+  act?: (id: number) => Promise<void>,
+) => {
   const { id } = await link()
   await act?.(id)
-  const myAbstract = await readMyAbstract(db, id, now)
-  return {
-    ...myAbstract,
-    photoCopy: await readPhotoImport(db, myAbstract.photoUrl, services.config.photoFetch),
-  }
+  return withPhotoCopy(await readMyAbstract(db, id, now))
 }
 
 const changeMaterials = (call: Linked, change: MaterialChange) =>
@@ -100,4 +102,9 @@ export const myAbstractRoutes = {
   'PATCH /api/my/:token/material-links': (call) => changeMaterials(call, withLinks(call.body)),
   'POST /api/my/:token/notes': (call) =>
     changeAndRead(call, (id) => addMyNote(call.db, id, call.body, call.now)),
+  'GET /api/my/:token/new-email': async ({ db, confirmation, now }) =>
+    readEmailConfirmation(db, (await confirmation()).id, now),
+  'POST /api/my/:token/new-email': async ({ db, confirmation, requireMail }) => ({
+    privateLink: await confirmEmailChange(db, (await confirmation()).id, requireMail()),
+  }),
 } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/api/context.ts'
+import type { Context, Handlers } from '#server/api/context.ts'
 import {
   changeAccount,
   removeAccount,
@@ -6,6 +6,14 @@ import {
 } from '#server/domain/accounts/account-administration.ts'
 import { changePassword, createUser, listUsers, registerVisitor } from '#server/domain/accounts/accounts.ts'
 import { confirmEmail, requestEmailConfirmation } from '#server/domain/accounts/email-confirmations.ts'
+import {
+  acceptInvitation,
+  type InvitationContext,
+  inviteAgain,
+  inviteReviewers,
+  inviteUser,
+  readInvitation,
+} from '#server/domain/accounts/invitations.ts'
 import { findAccount, logIn } from '#server/domain/accounts/log-in.ts'
 import {
   endOtherSessions,
@@ -16,6 +24,16 @@ import {
 import { choosePassword, readReset } from '#server/domain/accounts/password-resets.ts'
 import { requestLetter } from '#server/domain/letters/lost-links.ts'
 import { Problem } from '#shared/errors.ts'
+
+const invitationContext = ({
+  services: { config },
+  site,
+  now,
+}: Pick<Context<'POST /api/invitations'>, 'services' | 'site' | 'now'>): InvitationContext => ({
+  site,
+  now,
+  isMailEnabled: config.mail !== undefined,
+})
 
 export const accountRoutes = {
   'GET /api/user': async ({ user }) => {
@@ -81,4 +99,16 @@ export const accountRoutes = {
   'POST /api/users/:id/reset-password': ({ db, params, actor }) =>
     resetAccountPassword(db, actor(), params.id),
   'DELETE /api/users/:id': ({ db, params, actor }) => removeAccount(db, actor(), params.id),
+  'POST /api/invitations': (context) =>
+    inviteUser(context.db, context.actor(), context.body, invitationContext(context)),
+  'POST /api/invitations/reviewers': (context) =>
+    inviteReviewers(context.db, context.actor(), context.body.people, invitationContext(context)),
+  'POST /api/users/:id/invitation': (context) =>
+    inviteAgain(context.db, context.actor(), context.params.id, invitationContext(context)),
+  'GET /api/my/:token/invitation': async ({ db, invitation, now }) =>
+    readInvitation(db, (await invitation()).id, now),
+  'POST /api/my/:token/invitation': async ({ db, invitation, body, now, browser, signIn }) => {
+    const { id } = await invitation()
+    return signIn(await acceptInvitation(db, id, body.password, browser(), now))
+  },
 } satisfies Partial<Handlers>

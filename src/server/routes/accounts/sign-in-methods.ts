@@ -1,5 +1,4 @@
 import type { Context, Handlers } from '#server/api/context.ts'
-import { siteOrigin } from '#server/config.ts'
 import { removeSecondFactors } from '#server/domain/accounts/account-administration.ts'
 import {
   addAuthenticatorApp,
@@ -20,12 +19,6 @@ import {
 } from '#server/domain/accounts/passkeys.ts'
 import { readSignInMethods } from '#server/domain/accounts/sign-in-methods.ts'
 
-/** The site that passkeys belong to. */
-const siteOf = ({ services: { config }, now }: Pick<Context<'GET /api/user'>, 'services' | 'now'>) => ({
-  site: siteOrigin(config),
-  now,
-})
-
 /** The browser that begins a step is the one that finishes it. */
 const begin = async <Question extends { token: string }>(
   { challenge }: Pick<Context<'GET /api/user'>, 'challenge'>,
@@ -45,22 +38,21 @@ export const signInMethodRoutes = {
     challenge.end()
     return signIn(started)
   },
-  'POST /api/login/passkey-options': (context) =>
-    begin(context, startPasskeyLogin(context.db, siteOf(context))),
+  'POST /api/login/passkey-options': (context) => begin(context, startPasskeyLogin(context.db, context)),
   'POST /api/login/passkey': async (context) => {
-    const { db, body, challenge, login, signIn } = context
-    const answer = { ...body, ...siteOf(context), token: challenge.token() }
+    const { db, body, site, now, challenge, login, signIn } = context
+    const answer = { ...body, site, now, token: challenge.token() }
     const started = await logInWithPasskey(db, answer, login())
     challenge.end()
     return signIn(started)
   },
   'POST /api/my/:token/invitation/passkey-options': async (context) => {
     const { id } = await context.invitation()
-    return begin(context, startInvitedPasskey(context.db, id, siteOf(context)))
+    return begin(context, startInvitedPasskey(context.db, id, context))
   },
   'POST /api/my/:token/invitation/passkey': async (context) => {
-    const { db, body, challenge, browser, invitation, signIn } = context
-    const answer = { ...body, ...siteOf(context), token: challenge.token() }
+    const { db, body, site, now, challenge, browser, invitation, signIn } = context
+    const answer = { ...body, site, now, token: challenge.token() }
     const started = await acceptWithPasskey(db, (await invitation()).id, answer, browser())
     challenge.end()
     return signIn(started)
@@ -79,10 +71,10 @@ export const signInMethodRoutes = {
   'POST /api/recovery-codes': ({ db, actor, letterContext }) =>
     renewRecoveryCodes(db, actor(), letterContext()),
   'POST /api/passkeys/options': (context) =>
-    begin(context, startPasskey(context.db, context.actor(), siteOf(context))),
+    begin(context, startPasskey(context.db, context.actor(), context)),
   'POST /api/passkeys': async (context) => {
-    const { db, body, actor, challenge, sessionToken, letterContext } = context
-    const answer = { ...body, ...siteOf(context), token: challenge.token(), sessionToken: sessionToken() }
+    const { db, body, actor, site, now, challenge, sessionToken, letterContext } = context
+    const answer = { ...body, site, now, token: challenge.token(), sessionToken: sessionToken() }
     const added = await addPasskey(db, actor(), answer, letterContext())
     challenge.end()
     return added

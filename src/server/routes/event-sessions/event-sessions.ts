@@ -11,16 +11,10 @@ export const eventSessionRoutes = {
   'GET /api/event-sessions': async ({ db, viewer }) => listEventSessions(db, await viewer()),
   'GET /api/event-sessions/:id': async ({ db, params, viewer }) =>
     findEventSession(db, params.id, await viewer()),
-  'POST /api/event-sessions': async ({ db, actor, body, now, offerUndo }) => {
-    const { session, undoStep } = await createEventSession(db, actor(), body, now)
-    offerUndo(undoStep)
-    return session
-  },
-  'PATCH /api/event-sessions/:id': async ({ db, actor, params, body, now, offerUndo }) => {
-    const { session, undoStep } = await updateEventSession(db, actor(), params.id, body, now)
-    offerUndo(undoStep)
-    return session
-  },
+  'POST /api/event-sessions': ({ db, actor, body, now, undoable }) =>
+    undoable('session', createEventSession(db, actor(), body, now)),
+  'PATCH /api/event-sessions/:id': ({ db, actor, params, body, now, undoable }) =>
+    undoable('session', updateEventSession(db, actor(), params.id, body, now)),
   'DELETE /api/event-sessions/:id': async ({ db, actor, params, query, now, offerUndo }) =>
     offerUndo(await deleteEventSession(db, actor(), params.id, query.talks, now)),
   'GET /api/my/:token/chairing': async ({ db, chairing, now }) =>

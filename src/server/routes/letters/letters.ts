@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/api/context.ts'
 import { csvFile } from '#server/api/csv-file.ts'
-import { type Config, siteOrigin } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import { prepareLetters } from '#server/domain/letters/drafts.ts'
 import {
   changeLetter,
@@ -29,16 +29,15 @@ export const letterRoutes = {
   'GET /api/letters/trouble': ({ db }) => findMailTrouble(db),
   'GET /api/letters/people': ({ db, query }) => listRecipients(db, query),
   'GET /api/letters/export': async ({ db, query }) => csvFile(letterColumns, readAllLetters(db, query)),
-  'POST /api/letters': ({ db, actor, body, services }) =>
-    prepareLetters(db, actor(), body, siteOrigin(services.config)),
+  'POST /api/letters': ({ db, actor, body, site }) => prepareLetters(db, actor(), body, site),
   'POST /api/letters/move': ({ db, actor, body, services, now }) =>
     transitionLetters(db, actor(), body, { isMailEnabled: services.config.mail !== undefined, now }),
   'GET /api/letters/:id': ({ db, params, query }) => findLetter(db, params.id, query),
-  'GET /api/letters/:id/message': async ({ db, params, services: { config, conference }, now }) => {
+  'GET /api/letters/:id/message': async ({ db, params, services: { config }, conference, site, now }) => {
     const letter = await findLetterRow(db, params.id)
     const facts = await conference()
     const from = senderOf(config, facts)
-    const message = messageOf(letter, facts, { from, site: siteOrigin(config), date: now })
+    const message = messageOf(letter, facts, { from, site, date: now })
     return { name: `letter-${letter.id}.eml`, content: (await buildMessage(message)).toString('latin1') }
   },
   'PATCH /api/letters/:id': async ({ db, actor, params, body }) => {

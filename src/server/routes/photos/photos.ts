@@ -1,5 +1,7 @@
 import type { Handlers } from '#server/api/context.ts'
+import { addMedia } from '#server/domain/media/add-media.ts'
 import { addPhoto, deletePhoto, listPhotos } from '#server/domain/photos/photos.ts'
+import { mediaRules } from '#shared/media/media.ts'
 import { photoRules } from '#shared/photos/uploads.ts'
 
 export const photoRoutes = {
@@ -10,4 +12,5 @@ export const photoRoutes = {
   },
   'DELETE /api/uploads/:filename': async ({ db, actor, params, offerUndo }) =>
     offerUndo(await deletePhoto(db, actor(), params.filename)),
+  'POST /api/media': async ({ db, upload }) => addMedia(db, (await upload(mediaRules)).pieces),
 } satisfies Partial<Handlers>

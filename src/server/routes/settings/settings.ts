@@ -28,17 +28,8 @@ export const settingRoutes = {
   },
   'GET /api/site-settings/privacy_policy/versions': ({ db }) => listPolicyVersions(db),
   'GET /api/site-settings/privacy_policy/versions/:id': ({ db, params }) => findPolicyVersion(db, params.id),
-  'POST /api/site-settings/privacy_policy/versions/:id/restore': async ({
-    db,
-    params,
-    body,
-    actor,
-    offerUndo,
-  }) => {
-    const { setting, undoStep } = await restorePolicyVersion(db, actor(), params.id, body.version)
-    offerUndo(undoStep)
-    return setting
-  },
+  'POST /api/site-settings/privacy_policy/versions/:id/restore': ({ db, params, body, actor, undoable }) =>
+    undoable('setting', restorePolicyVersion(db, actor(), params.id, body.version)),
   'GET /api/site-info': async ({ db, services }) => ({
     version: siteVersion,
     database: { kind: services.database.kind, version: await databaseVersion(db) },

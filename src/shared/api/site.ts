@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { historyQuerySchema, historySchema } from '#shared/history.ts'
 import {
   importedSchema,
   importListParam,
@@ -7,10 +9,10 @@ import {
 } from '#shared/imports/imports.ts'
 import { summarySchema } from '#shared/summary.ts'
 import { dailySummarySchema, toDoSchema } from '#shared/to-do.ts'
-import { byId } from './call-parts.ts'
-import type { CallTable } from './call-row.ts'
+import { byId, type CallTable } from './call-row.ts'
 
-export const importCalls = {
+/** Calls about the site as a whole, and about lists. */
+export const siteCalls = {
   'POST /api/imports/:list/preview': {
     summary:
       'What importing a list (registrations, authors, rooms, events, abstracts) from a CSV or XLSX file would do: each row is new, changed, unchanged or wrong. Up to 50 MB and 10,000 rows',
@@ -38,23 +40,14 @@ export const importCalls = {
     response: null,
     status: 204,
   },
-  'GET /api/summary': {
-    access: 'admin',
-    response: summarySchema,
-  },
-  'GET /api/to-do': {
-    summary: 'What waits for organisers, each with its next step',
-    access: 'admin',
-    response: toDoSchema,
-  },
+  'GET /api/summary': { access: 'admin', response: summarySchema },
+  'GET /api/to-do': { access: 'admin', response: toDoSchema },
   'GET /api/daily-summary': {
     summary: 'Whether you get what waits for organisers by letter, every day',
     access: 'admin',
     response: dailySummarySchema,
   },
-  'PATCH /api/daily-summary': {
-    access: 'admin',
-    body: dailySummarySchema,
-    response: dailySummarySchema,
-  },
+  'PATCH /api/daily-summary': { access: 'admin', body: dailySummarySchema, response: dailySummarySchema },
+  'GET /api/health': { access: 'public', response: z.object({ status: z.literal('ok') }) },
+  'GET /api/history': { access: 'admin', query: historyQuerySchema, response: historySchema },
 } as const satisfies CallTable
