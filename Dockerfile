@@ -12,7 +12,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/src/server/db/migrations src/server/db/migrations
-COPY --from=build /app/src/server/documents src/server/documents
+COPY --from=build /app/src/server/domain/book src/server/domain/book
 # For `npm run admin`, `npm run backup` and `npm run restore` inside the container.
 COPY --from=build /app/scripts scripts
 RUN mkdir /data && chown node:node /data

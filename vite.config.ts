@@ -109,7 +109,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             admin: 'src/server/cli/admin.ts',
             backup: 'src/server/cli/backup.ts',
             demo: 'demo/prepare-demo.ts',
-            'markup-thread': 'src/server/documents/markup/markup-thread.ts',
+            'markup-thread': 'src/server/domain/book/markup/markup-thread.ts',
             'list-file-thread': 'src/server/domain/imports/list-file-thread.ts',
             'xlsx-worker': 'src/server/api/xlsx-worker.mjs',
           }

@@ -1,14 +1,10 @@
-// API responses with 100 to 100,000 rows on PostgreSQL. `--plot=file.svg` draws them, `--sizes=100,1000` measures fewer.
-import { writeFileSync } from 'node:fs'
-import { plot } from './plot.mjs'
+// API responses with 100 to 100,000 rows on PostgreSQL. `--sizes=100,1000` measures fewer.
 import { row } from './report.mjs'
 import { fillLists } from './seed.mjs'
 import { cpuOf, createDatabase, logIn, medianTime, memoryOf, startSite, TRIES } from './site.mjs'
 
-const option = (name) =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
-
-const SIZES = option('sizes')?.split(',').map(Number) ?? [100, 1000, 10_000, 100_000]
+const sizes = process.argv.find((argument) => argument.startsWith('--sizes='))
+const SIZES = sizes?.slice('--sizes='.length).split(',').map(Number) ?? [100, 1000, 10_000, 100_000]
 
 const CALLS = [
   { name: 'abstracts as a list', path: '/api/abstracts' },
@@ -47,24 +43,20 @@ export const growth = async () => {
   const site = await startSite({ DATABASE_URL: database })
   const smallSite = await startSite({ DATABASE_URL: database, NODE_OPTIONS: SMALL_HEAP })
   const headers = { cookie: await logIn(site.origin), 'accept-encoding': 'identity' }
-  const lines = CALLS.map(({ name }) => ({ name, points: [] }))
   const rows = []
   for (const size of SIZES) {
     await fillLists(database, size)
     rows.push(row(`${size} rows: memory added by the export, MB`, await exportMemory(smallSite, headers)))
-    for (const [index, { name, path }] of CALLS.entries()) {
+    for (const { name, path } of CALLS) {
       const url = `${site.origin}${path}`
       const bytes = await countBytes(url, headers)
       const cpuBefore = cpuOf(site.pid)
       const ms = await medianTime(() => countBytes(url, headers))
       const cpuMs = ((cpuOf(site.pid) - cpuBefore) * 1000) / TRIES
-      lines[index].points.push([size, ms])
       rows.push(row(`${size} rows: ${name}, ms (${Math.ceil(bytes / 1000)} kB)`, ms))
       rows.push(row(`${size} rows: ${name}, CPU ms`, cpuMs))
     }
   }
   await Promise.all([site.stop(), smallSite.stop()])
-  const file = option('plot')
-  if (file) writeFileSync(file, plot(lines, 'Response times by number of rows, PostgreSQL'))
   return rows
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freeBytes } from '#server/db/disk-space.ts'
+import { freeBytes } from '#server/db/open-embedded.ts'
 
 /** A small disk that a test can fill; undefined without the right to mount one. */
 export const mountSmallDisk = (megabytes: number) => {

@@ -100,8 +100,8 @@ const schemasFolder = process.env.SCHEMAS_DIR ?? join(root, '../shared/schemas')
 /** Path of Crossref's published schema, or undefined. */
 export const findCrossrefSchema = () => firstExisting(join(schemasFolder, 'crossref/crossref5.3.1.xsd'))
 
-const depositTests = 'validity of the Crossref deposit (src/server/documents/crossref-deposit.test.ts)'
-const pdfTests = 'PDF files (src/server/documents/make-pdf.test.ts, src/server/routes/book)'
+const depositTests = 'validity of the Crossref deposit (src/server/domain/book/crossref-deposit.test.ts)'
+const pdfTests = 'PDF files (src/server/domain/book/make-pdf.test.ts, src/server/routes/book)'
 
 const systemTools = [
   {
@@ -113,7 +113,7 @@ const systemTools = [
   {
     isFound: findJava,
     packages: ['default-jre-headless'],
-    tests: 'validity of HTML and EPUB (e2e/full/valid-html.spec.ts, src/server/documents/markup)',
+    tests: 'validity of HTML and EPUB (e2e/full/valid-html.spec.ts, src/server/domain/book/markup)',
     remedy: 'install Java, or set JAVA_HOME',
   },
   {

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryRows } from '#server/db/raw-sql.ts'
 import type { Db } from '#server/db/types.ts'
-import type { TableName } from './invariants.ts'
+import type { TableName } from '#server/domain/tables/entry.ts'
+import { registry, tableNames } from '#server/domain/tables/registry.ts'
 
 /** `insert` adds expired rows, `overdue` finds those that should have been deleted. */
 type Expiring = { insert: SQL; overdue: SQL }
 
-const PERMANENT = 'permanent'
-
-/** Exhaustive by type: a new table needs an entry. */
-const tables: Record<TableName, Expiring | typeof PERMANENT> = {
+/** All transient tables, and others whose rows are deleted after a while. */
+const expiring: Partial<Record<TableName, Expiring>> = {
   rateLimits: {
     insert: sql`insert into rate_limits (key, count, reset_at)
       select 'old ' || n, 3, now() - interval '1 day' from generate_series(1, 500) n`,
@@ -66,57 +65,24 @@ const tables: Record<TableName, Expiring | typeof PERMANENT> = {
       select 'old ' || n, 'passkey-login', now() - interval '1 day' from generate_series(1, 500) n`,
     overdue: sql`select token_hash from sign_in_challenges where expires_at < now() - interval '3 minutes'`,
   },
-  authenticatorApps: PERMANENT,
-  recoveryCodes: PERMANENT,
-  passkeys: PERMANENT,
-  identities: PERMANENT,
-  users: PERMANENT,
-  installation: PERMANENT,
-  historyEntries: PERMANENT,
-  authors: PERMANENT,
-  rooms: PERMANENT,
-  tracks: PERMANENT,
-  eventSessions: PERMANENT,
-  eventSessionChairs: PERMANENT,
-  abstracts: PERMANENT,
-  abstractNotes: PERMANENT,
-  abstractRevisions: PERMANENT,
-  reviewers: PERMANENT,
-  reviews: PERMANENT,
-  reviewConflicts: PERMANENT,
-  reviewComments: PERMANENT,
-  approvedAbstracts: PERMANENT,
-  events: PERMANENT,
-  eventAuthors: PERMANENT,
-  cancelledEvents: PERMANENT,
-  registrations: PERMANENT,
-  erasures: PERMANENT,
-  learntLabels: PERMANENT,
-  siteSettings: PERMANENT,
-  privacyPolicyVersions: PERMANENT,
-  conferenceFacts: PERMANENT,
-  photos: PERMANENT,
-  mediaChunks: PERMANENT,
-  materials: PERMANENT,
-  documents: PERMANENT,
-  letters: PERMANENT,
-  letterTemplates: PERMANENT,
 }
 
-const expiring = Object.entries(tables).flatMap(([name, rows]) =>
-  rows === PERMANENT ? [] : [{ name, ...rows }],
+// Documents stay until newer ones are made.
+const missing = tableNames.filter(
+  (name) => registry[name].transient !== undefined && name !== 'documents' && !expiring[name],
 )
+if (missing.length > 0) throw new Error(`Say how rows expire of ${missing.join(', ')}`)
 
-export const expiringTables = expiring.map(({ name }) => name)
+export const expiringTables = Object.keys(expiring)
 
 export const addExpiredRows = async (db: Db) => {
-  for (const { insert } of expiring) await db.execute(insert)
+  for (const { insert } of Object.values(expiring)) await db.execute(insert)
 }
 
 /** Rows of each table that should have been deleted. */
 export const overdueRows = (db: Db) =>
   Promise.all(
-    expiring.map(async ({ name, overdue }) => ({
+    Object.entries(expiring).map(async ([name, { overdue }]) => ({
       name,
       left: (await queryRows(db, overdue)).length,
     })),

@@ -1,14 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { queryRows } from '#server/db/raw-sql.ts'
-import type { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
+import type { TableName } from '#server/domain/tables/entry.ts'
 import type { Counts } from './counts.ts'
-
-/** The name of every table, as the schema exports it. */
-export type TableName = {
-  [K in keyof typeof tables]: (typeof tables)[K] extends PgTable ? K : never
-}[keyof typeof tables]
 
 /** What must hold, with a query for the rows that violate it. */
 type Rules = Record<string, SQL>

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { documents } from '#server/db/schema/documents.ts'
-import { makeMarkup } from '#server/documents/markup/make-markup.ts'
+import { makeMarkup } from '#server/domain/book/markup/make-markup.ts'
 import { bookFormatNames } from '#shared/book/book-formats.ts'
 import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { createAbstract } from '#testing/builders/abstracts.ts'

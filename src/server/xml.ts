@@ -24,4 +24,8 @@ export const element = (
   return new Xml(`<${name}${pairs.join('')}>${inside}</${name}>`)
 }
 
+/** Elements that hold nothing but a text. */
+export const textElements = (texts: Record<string, string>): Xml[] =>
+  Object.entries(texts).map(([name, text]) => element(name, {}, text))
+
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

@@ -1,4 +1,4 @@
-import type { Book, BookAbstract } from '#server/documents/book.ts'
+import type { Book, BookAbstract } from '#server/domain/book/book.ts'
 
 export const buildBookAbstract = (changes: Partial<BookAbstract> = {}): BookAbstract => ({
   id: 12,

@@ -6,7 +6,7 @@ import { type CallKey, calls, type NamedFile, parseKey } from '#shared/api.ts'
 import { NDJSON } from '#shared/progress-lines.ts'
 import { NotModified } from './context.ts'
 import type { Api } from './create-api.ts'
-import { sendCsv } from './csv-file.ts'
+import { sendCsv } from './files.ts'
 import { streamProgress } from './stream-progress.ts'
 
 declare module 'fastify' {

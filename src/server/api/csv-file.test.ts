@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readInBatches } from '#server/domain/batches.ts'
-import { csvFile, sendCsv } from './csv-file.ts'
+import { csvFile, sendCsv } from './files.ts'
 
 const columns = [{ header: 'ID', value: (row: { id: number }) => row.id }]
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { perAddress } from '#server/domain/rate-limits.ts'
 import type { Cache } from '#server/responses/cache.ts'
-import { sendCached } from '#server/responses/send-response.ts'
+import { bindCached, respond } from '#server/responses/send-response.ts'
 import { siteVersion } from '#server/root.ts'
 import { RECENT_LOGIN_MINUTES } from '#shared/accounts/login-sessions.ts'
 import { type CallRow, isCsv, isFile, type LimitName } from '#shared/api/call-row.ts'
@@ -174,15 +174,10 @@ const docsPage = ({ shortName }: Conference) =>
 type Options = { cache: Cache; conference: () => Promise<Conference> }
 
 export const apiDocs: FastifyPluginAsync<Options> = async (app, { cache, conference }) => {
-  const document = (type: string, make: (facts: Conference) => string) => async () => ({
-    status: 200,
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
-    body: Buffer.from(make(await conference())),
-  })
-  const description = document('application/json', (facts) => JSON.stringify(openApi(facts)))
-  const page = document('text/html', docsPage)
-  app.get('/api/openapi.json', (request, reply) =>
-    sendCached(request, reply, cache, '/api/openapi.json', description),
-  )
-  app.get('/api/docs', (request, reply) => sendCached(request, reply, cache, '/api/docs', page))
+  const bind = (path: string, type: string, make: (facts: Conference) => string) =>
+    bindCached(app, cache, path, async () =>
+      respond(`${type}; charset=utf-8`, make(await conference()), { 'cache-control': 'no-store' }),
+    )
+  bind('/api/openapi.json', 'application/json', (facts) => JSON.stringify(openApi(facts)))
+  bind('/api/docs', 'text/html', docsPage)
 }

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { toXlsx } from './xlsx-file.ts'
+import { toXlsx } from './files.ts'
 
 const columns = [
   { header: 'Name', width: 20, value: ({ name }: { name: string; seats?: number }) => name },

@@ -27,6 +27,9 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 })
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+/** The record that this one is part of: both go together. */
+export const partOf = (column: () => AnyPgColumn) =>
+  integer().notNull().references(column, { onDelete: 'cascade' })
 export const line = () => text().notNull().default('')
 export const flag = () => boolean().notNull().default(false)
 export const createdAt = () => isoTimestamp().notNull().default(sql`now()`)

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { freeBytes, MIN_FREE_BYTES, watchDiskSpace } from './disk-space.ts'
 import { lockFolder } from './lock.ts'
 import { refuseUnreleased } from './refuse-unreleased.ts'
 import { prepareSearch } from './search-index.ts'
@@ -18,6 +18,29 @@ import {
   migrationsFolder,
   reasonOf,
 } from './types.ts'
+
+/** A checkpoint of the embedded database may need this much; running out of space would stop it. */
+export const MIN_FREE_BYTES = 32_000_000
+
+const CHECK_EVERY_MS = 500
+
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)))
+
+export const freeBytes = async (folder: string) => {
+  const { bavail, bsize } = await statfs(existing(folder))
+  return bavail * bsize
+}
+
+/** Whether at least this much space is free, checked at most every half second. */
+export const watchDiskSpace = (folder: string, minBytes: number) => {
+  let checked = { at: Number.NEGATIVE_INFINITY, hasDiskSpace: Promise.resolve(true) }
+  return () => {
+    const at = performance.now()
+    if (at - checked.at > CHECK_EVERY_MS)
+      checked = { at, hasDiskSpace: freeBytes(folder).then((bytes) => bytes >= minBytes) }
+    return checked.hasDiskSpace
+  }
+}
 
 const OWNER_ONLY = { mask: 0o077, folder: 0o700, file: 0o600 }
 

@@ -9,7 +9,7 @@ import { listShownMaterials } from '#server/domain/materials/materials.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
 import { visitorViewer } from '#server/domain/viewers.ts'
 import { type Cache, requireFresh } from '#server/responses/cache.ts'
-import { sendCached, sendUncached } from '#server/responses/send-response.ts'
+import { bindCached, respond, sendCached, sendUncached } from '#server/responses/send-response.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
@@ -31,16 +31,12 @@ type Programme = {
 }
 
 /** Scripts of other sites may read feeds. */
-export const feed = (type: string, text: string, disposition?: string) => ({
-  status: 200,
-  headers: {
-    'content-type': `${type}; charset=utf-8`,
+export const feed = (type: string, text: string, disposition?: string) =>
+  respond(`${type}; charset=utf-8`, text, {
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    ...(disposition ? { 'content-disposition': disposition } : {}),
-  },
-  body: Buffer.from(text),
-})
+    ...(disposition && { 'content-disposition': disposition }),
+  })
 
 /** The programme as visitors see it; 404 while it is not public. */
 const loadProgramme = async (db: Db): Promise<Programme> => {
@@ -123,34 +119,19 @@ export const programmeFeeds: FastifyPluginAsync<Options> = async (
     return sendCalendar(request, reply, { event: id })
   })
 
-  app.get('/programme/changes.atom', (request, reply) =>
-    sendCached(request, reply, cache, '/programme/changes.atom', async () => {
-      requireFresh(await programme())
-      return feed(
-        'application/atom+xml',
-        changesAtom(await conference(), await listProgrammeChanges(db, {}, now()), origin),
-      )
-    }),
-  )
-
-  const schedule = async () => {
-    return frabSchedule(await conference(), requireFresh(await programme()), origin)
-  }
+  bindCached(app, cache, '/programme/changes.atom', async () => {
+    requireFresh(await programme())
+    const changes = await listProgrammeChanges(db, {}, now())
+    return feed('application/atom+xml', changesAtom(await conference(), changes, origin))
+  })
+  const schedule = async () => frabSchedule(await conference(), requireFresh(await programme()), origin)
   // Polled by screens, which derive from the clock what is on; so it changes only with the programme.
-  app.get('/now.json', (request, reply) =>
-    sendCached(request, reply, cache, '/now.json', async () => {
-      const { events, sessions } = requireFresh(await programme())
-      return feed('application/json', JSON.stringify(toNowEvents(events, sessions)))
-    }),
+  bindCached(app, cache, '/now.json', async () => {
+    const { events, sessions } = requireFresh(await programme())
+    return feed('application/json', JSON.stringify(toNowEvents(events, sessions)))
+  })
+  bindCached(app, cache, '/schedule.json', async () =>
+    feed('application/json', JSON.stringify(await schedule())),
   )
-  app.get('/schedule.json', (request, reply) =>
-    sendCached(request, reply, cache, '/schedule.json', async () =>
-      feed('application/json', JSON.stringify(await schedule())),
-    ),
-  )
-  app.get('/schedule.xml', (request, reply) =>
-    sendCached(request, reply, cache, '/schedule.xml', async () =>
-      feed('application/xml', frabXml(await schedule())),
-    ),
-  )
+  bindCached(app, cache, '/schedule.xml', async () => feed('application/xml', frabXml(await schedule())))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { element, xmlDocument } from '#server/xml.ts'
+import { element, textElements, xmlDocument } from '#server/xml.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
@@ -33,20 +33,12 @@ type Person = { id?: number; guid: string; name: string }
 
 const personsOf = (event: ConferenceEvent, origin: string): Person[] => {
   const { mainPresenterId, mainPresenterName } = event
-  const main =
-    mainPresenterId !== null && mainPresenterName
-      ? [
-          {
-            id: mainPresenterId,
-            guid: stableUuid(origin, 'person', mainPresenterId),
-            name: mainPresenterName,
-          },
-        ]
-      : []
   const others = [...new Set([...event.authorNames, ...otherAuthorNames(event.other_authors)])]
     .filter((name) => name !== mainPresenterName)
     .map((name) => ({ guid: stableUuid(origin, 'person', name), name }))
-  return [...main, ...others]
+  if (mainPresenterId === null || !mainPresenterName) return others
+  const guid = stableUuid(origin, 'person', mainPresenterId)
+  return [{ id: mainPresenterId, guid, name: mainPresenterName }, ...others]
 }
 
 const duration = ({ startTime, endTime }: ConferenceEvent) => {
@@ -182,7 +174,7 @@ const xmlEvent = ({ id, guid, persons, links, attachments, recording_license: _,
   element(
     'event',
     { id, guid },
-    ...Object.entries(texts).map(([name, text]) => element(name, {}, text)),
+    ...textElements(texts),
     element(
       'persons',
       {},
@@ -207,14 +199,16 @@ export const frabXml = ({ generator, schedule: { version, base_url, conference: 
       element(
         'conference',
         {},
-        element('acronym', {}, facts.acronym),
-        element('title', {}, facts.title),
-        element('start', {}, facts.start),
-        element('end', {}, facts.end),
-        element('days', {}, String(facts.daysCount)),
-        element('timeslot_duration', {}, facts.timeslot_duration),
-        element('base_url', {}, base_url),
-        element('time_zone_name', {}, facts.time_zone_name),
+        ...textElements({
+          acronym: facts.acronym,
+          title: facts.title,
+          start: facts.start,
+          end: facts.end,
+          days: String(facts.daysCount),
+          timeslot_duration: facts.timeslot_duration,
+          base_url,
+          time_zone_name: facts.time_zone_name,
+        }),
       ),
       ...facts.days.map((day) =>
         element(

@@ -29,7 +29,6 @@ import {
 } from './page-address.ts'
 import { bindPrivatePages } from './private-pages.ts'
 import { createPublicIds } from './public-ids.ts'
-import { bindSearchEngines } from './search-engines.ts'
 import { bindSiteFiles } from './site-files.ts'
 import { bindSubmissionKey } from './submission-key.ts'
 
@@ -149,9 +148,8 @@ export const pages: FastifyPluginAsync<Site> = async (app, site) => {
   app.route({ method: otherMethods, url: '/*', onRequest: refuseOthers, handler: () => undefined })
 
   app.get('/schedule', (_, reply) => reply.redirect('/programme', 301))
-  bindSiteFiles(app, { cache, conference })
+  bindSiteFiles(app, { origin: siteOrigin(config), cache, conference, publicIds })
   bindSubmissionKey(app, config)
-  bindSearchEngines(app, { origin: siteOrigin(config), cache, publicIds })
   await app.register((scope) => bindPrivatePages(scope, { api, loadPage, config }))
   bindForms(app, api, async (request, reply, formState) => {
     const { path, search } = await addressOf(parseUrl(request.url))

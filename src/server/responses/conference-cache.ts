@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
-import { type BookOutline, currentBook, outlineOf } from '#server/domain/book/book.ts'
+import { type BookOutline, currentBook, outlineOf } from '#server/domain/book/current-book.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
 import { type Cache, createCache, isOutage, venuePeriod } from './cache.ts'

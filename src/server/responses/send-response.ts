@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OUTAGE_NOTICE_ID, outageText } from '#shared/errors.ts'
 import { escapeHtml } from '#shared/text.ts'
 import type { Cache } from './cache.ts'
@@ -65,6 +65,25 @@ export const sendCached = async (
   reply.header('age', String(Math.round((Date.now() - createdAt) / 1000)))
   return sendResponse(request, reply, withOutageNotice(value, new Date(createdAt)))
 }
+
+/** A response of text or bytes. */
+export const respond = (
+  type: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): RenderedResponse => ({
+  status: 200,
+  headers: { 'content-type': type, ...headers },
+  body: Buffer.from(body),
+})
+
+/** Binds an address whose response is cached until the content changes. */
+export const bindCached = (
+  app: FastifyInstance,
+  cache: Cache,
+  path: string,
+  render: () => Promise<RenderedResponse>,
+) => app.get(path, (request, reply) => sendCached(request, reply, cache, path, render))
 
 /** Sends a response that is meant for this caller alone. */
 export const sendUncached = async (

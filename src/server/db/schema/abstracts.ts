@@ -7,6 +7,7 @@ import {
   isoTimestamp,
   line,
   oneOf,
+  partOf,
   randomSalt,
   updatedAt,
   version,
@@ -92,9 +93,7 @@ export const abstractNotes = pgTable(
   'abstract_notes',
   {
     id: id(),
-    abstractId: integer()
-      .notNull()
-      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    abstractId: partOf(() => abstracts.id),
     at: createdAt(),
     text: text().notNull(),
     asksCorrection: flag(),
@@ -113,9 +112,7 @@ export const abstractRevisions = pgTable(
   'abstract_revisions',
   {
     id: id(),
-    abstractId: integer()
-      .notNull()
-      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    abstractId: partOf(() => abstracts.id),
     state: text({ enum: revisionStates }).notNull().default('requested'),
     /** The last day on which the author can revise, at the venue. */
     dueOn: date({ mode: 'string' }).notNull(),

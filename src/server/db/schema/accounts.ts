@@ -1,5 +1,5 @@
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, isoTimestamp, line, oneOf, randomSalt } from '#server/db/columns.ts'
+import { createdAt, id, isoTimestamp, line, oneOf, partOf, randomSalt } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { roles } from '#shared/accounts/accounts.ts'
 import { type LoginFactor, UNKNOWN_DEVICE } from '#shared/accounts/login-sessions.ts'
@@ -45,9 +45,7 @@ export const loginSessions = pgTable(
     tokenHash: text().primaryKey(),
     /** Identifies it to its owner, instead of the hash. */
     id: integer().notNull().generatedAlwaysAsIdentity().unique(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     device: text().notNull().default(UNKNOWN_DEVICE),
     factors: jsonb().$type<LoginFactor[]>().notNull().default(['password']),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, isoTimestamp, line } from '#server/db/columns.ts'
-import type { Replaced } from '#server/documents/undisplayable.ts'
+import type { Replaced } from '#server/domain/book/undisplayable.ts'
 
 /** Files made from the records, such as the book of abstracts: asked for, being made, made or failed. */
 export const documents = pgTable(

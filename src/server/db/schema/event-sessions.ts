@@ -6,6 +6,7 @@ import {
   isoTimestamp,
   line,
   oneOf,
+  partOf,
   randomSalt,
   updatedAt,
   version,
@@ -51,12 +52,8 @@ export const eventSessionChairs = pgTable(
   'event_session_chairs',
   {
     id: id(),
-    sessionId: integer()
-      .notNull()
-      .references(() => eventSessions.id, { onDelete: 'cascade' }),
-    authorId: integer()
-      .notNull()
-      .references(() => authors.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => eventSessions.id),
+    authorId: partOf(() => authors.id),
     /** From 1. */
     position: smallint().notNull(),
     /** It salts the chair's private link: whoever is asked again gets another one. */

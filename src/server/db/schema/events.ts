@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, flag, id, oneOf, updatedAt, version, wallClockTime } from '#server/db/columns.ts'
+import { createdAt, flag, id, oneOf, partOf, updatedAt, version, wallClockTime } from '#server/db/columns.ts'
 import { eventTypes } from '#shared/events/event-types.ts'
 import { TO_BE_ANNOUNCED } from '#shared/events/events.ts'
 import { approvedAbstracts } from './abstracts.ts'
@@ -53,12 +53,8 @@ export const eventAuthors = pgTable(
   'event_authors',
   {
     id: id(),
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    authorId: integer()
-      .notNull()
-      .references(() => authors.id, { onDelete: 'cascade' }),
+    eventId: partOf(() => events.id),
+    authorId: partOf(() => authors.id),
   },
   (t) => [uniqueIndex('event_authors_key').on(t.eventId, t.authorId), index().on(t.authorId)],
 )

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, line } from '#server/db/columns.ts'
+import { createdAt, id, line, partOf } from '#server/db/columns.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import type { RecordedChange, RecordKind } from '#shared/history.ts'
 import { users } from './accounts.ts'
@@ -9,9 +9,7 @@ export const undoSteps = pgTable(
   'undo_steps',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     entity: text().$type<RecordKind>().notNull(),
     entityId: text().notNull(),
     /** The summary in the history. */

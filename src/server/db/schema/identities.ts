@@ -1,5 +1,5 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#server/db/columns.ts'
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, partOf } from '#server/db/columns.ts'
 import { users } from './accounts.ts'
 
 /** Who the owner of an account is to an identity provider (OpenID Connect). */
@@ -7,9 +7,7 @@ export const identities = pgTable(
   'identities',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     issuer: text().notNull(),
     subject: text().notNull(),
     createdAt: createdAt(),

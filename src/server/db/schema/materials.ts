@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, line, oneOf } from '#server/db/columns.ts'
+import { createdAt, id, line, oneOf, partOf } from '#server/db/columns.ts'
 import { documentKinds, materialKinds } from '#shared/materials/material-kinds.ts'
 import { events } from './events.ts'
 import { mediaFiles } from './media.ts'
@@ -10,9 +10,7 @@ export const materials = pgTable(
   'materials',
   {
     id: id(),
-    eventId: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: partOf(() => events.id),
     kind: text({ enum: materialKinds }).notNull(),
     /** The PDF file of slides or a poster. */
     fileId: integer().references(() => mediaFiles.id, { onDelete: 'restrict' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, createdAt, id } from '#server/db/columns.ts'
+import { bytes, createdAt, id, partOf } from '#server/db/columns.ts'
 
 /** Uploaded videos and captions; removed when they are no longer in use. */
 export const mediaFiles = pgTable(
@@ -19,9 +19,7 @@ export const mediaChunks = pgTable(
   'media_chunks',
   {
     id: id(),
-    fileId: integer()
-      .notNull()
-      .references(() => mediaFiles.id, { onDelete: 'cascade' }),
+    fileId: partOf(() => mediaFiles.id),
     position: integer().notNull(),
     content: bytes().notNull(),
   },

@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, isoTimestamp, oneOf, randomSalt } from '#server/db/columns.ts'
+import { createdAt, id, isoTimestamp, oneOf, partOf, randomSalt } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { linkRequestKinds } from '#shared/letters/letters.ts'
 import { abstracts } from './abstracts.ts'
@@ -9,9 +9,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     id: id(),
-    abstractId: integer()
-      .notNull()
-      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    abstractId: partOf(() => abstracts.id),
     fromEmail: text().notNull(),
     toEmail: text().notNull(),
     /** Version of the private link through which it was requested. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, isoTimestamp, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
+import { createdAt, id, isoTimestamp, line, oneOf, partOf, updatedAt, version } from '#server/db/columns.ts'
 import { type GivenScore, type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import { storedReviewStates } from '#shared/review/review-states.ts'
 import { abstracts } from './abstracts.ts'
@@ -28,9 +28,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    abstractId: integer()
-      .notNull()
-      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    abstractId: partOf(() => abstracts.id),
     slot: smallint().$type<ReviewerNumber>().notNull(),
     state: text({ enum: storedReviewStates }).notNull(),
     /**
@@ -75,12 +73,8 @@ export const reviewConflicts = pgTable(
   'review_conflicts',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    abstractId: integer()
-      .notNull()
-      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
+    abstractId: partOf(() => abstracts.id),
     /** What kind of conflict, in the reviewer's words. */
     note: line(),
     declaredAt: createdAt(),
@@ -93,9 +87,7 @@ export const reviewComments = pgTable(
   'review_comments',
   {
     id: id(),
-    abstractId: integer()
-      .notNull()
-      .references(() => abstracts.id, { onDelete: 'cascade' }),
+    abstractId: partOf(() => abstracts.id),
     /** Null when the account was deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),

@@ -1,11 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, isoTimestamp, line } from '#server/db/columns.ts'
+import { createdAt, id, isoTimestamp, line, partOf } from '#server/db/columns.ts'
 import { users } from './accounts.ts'
 
-const owner = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const owner = () => partOf(() => users.id)
 
 /** The app whose codes (TOTP) are asked for after the password. */
 export const authenticatorApps = pgTable('authenticator_apps', {

@@ -1,145 +1,83 @@
-import { type Config, siteOrigin } from '#server/config.ts'
-import type { Db } from '#server/db/types.ts'
-import { abstractsOf, type Book, CHAPTERS, subjectsOf } from '#server/documents/book.ts'
-import { htmlStyle, readTemplates } from '#server/documents/templates.ts'
-import type { UserActor } from '#server/domain/history.ts'
-import { changeSettingDocument, findSettingDocument } from '#server/domain/setting-document.ts'
-import { siteVersion } from '#server/root.ts'
-import { sha256 } from '#server/security/headers.ts'
-import type { BookFormatState, BookOverview, BookReport } from '#shared/book/book.ts'
-import { type BookSettingsUpdate, readBookSettings } from '#shared/book/book-settings.ts'
-import {
-  type BookEdition,
-  type BookFile,
-  listBookFiles,
-  requestAgain,
-  requestDocuments,
-} from './documents.ts'
-import { bookVersion, readBook } from './read-book.ts'
+import type { RichBlock } from './rich-blocks.ts'
 
-type CurrentBook = BookEdition & { book: Book }
-
-/** The book and the version under which its files are stored; undefined for visitors while there is none. */
-export const currentBook = async (
-  db: Db,
-  config: Config,
-  { isAdmin }: { isAdmin: boolean },
-): Promise<CurrentBook | undefined> => {
-  const book = await readBook(db, { origin: siteOrigin(config), isAdmin })
-  const design = [siteVersion, readTemplates(), ...config.documentFonts].join('\n')
-  // Browsers apply no other style than the current one to the HTML file.
-  const style = `style ${sha256(htmlStyle())}`
-  return book && { book, version: bookVersion(book, design), subjects: [style, ...subjectsOf(book)] }
+/** A book of abstracts as plain data, from which every format is made. Texts are as people typed them. */
+export type Book = {
+  name: string
+  shortName: string
+  title: string
+  theme: string
+  dates: string
+  place: string
+  /** Not public yet. */
+  draft: boolean
+  /** Where the book can be found. */
+  address: string
+  /** A colour such as #0a645e. */
+  accent: string
+  imprint: string[]
+  publisher: string
+  welcome: RichBlock[]
+  committee: { name: string; role: string; affiliation: string }[]
+  days: { name: string; events: BookEvent[] }[]
+  /** Without a name for an abstract of its own. */
+  sections: { name: string; abstracts: BookAbstract[] }[]
+  biographies: { name: string; affiliation: string; paragraphs: string[] }[]
+  /** By surname, with the ids of their abstracts. */
+  people: { name: string; abstracts: number[] }[]
+  organisations: { name: string; role: string; description: string; url: string }[]
 }
 
-const stateOf = ({ current, earlier }: BookFile): BookFormatState['state'] => {
-  if (!current) return 'unmade'
-  if (current.size !== null) return 'ready'
-  if (current.problem !== '') return 'failed'
-  return earlier ? 'updating' : 'preparing'
+export type BookEvent = {
+  /** `event-3` or `session-3`. */
+  id: string
+  time: string
+  title: string
+  people: string
+  room: string
+  /** The id of its abstract. */
+  abstract: number | null
 }
 
-const formatState = (file: BookFile): BookReport['formats'][number] => {
-  const offered = file.earlier ?? file.current
-  return {
-    format: file.format,
-    state: stateOf(file),
-    size: offered?.size ?? null,
-    madeAt: offered?.madeAt ?? null,
-    problem: file.current?.problem ?? '',
-  }
+export type BookAbstract = {
+  id: number
+  title: string
+  people: { name: string; affiliation: string; orcid: string }[]
+  /** Day, time and room. */
+  session: string
+  paragraphs: string[]
+  keywords: string
+  address: string
 }
 
-/** What the entries of a chapter are. */
-const nouns: Record<keyof typeof CHAPTERS, [one: string, many: string]> = {
-  welcome: ['paragraph', 'paragraphs'],
-  committee: ['member', 'members'],
-  days: ['session', 'sessions'],
-  sections: ['abstract', 'abstracts'],
-  biographies: ['biography', 'biographies'],
-  people: ['name', 'names'],
-  organisations: ['organisation', 'organisations'],
-}
+/** Language of all text that is not written by authors. */
+export const LANGUAGE = 'en-GB'
 
-const chaptersOf = (book: Book): BookOverview['chapters'] => {
-  const entries: Record<keyof typeof CHAPTERS, number> = {
-    welcome: book.welcome.length,
-    committee: book.committee.length,
-    days: book.days.flatMap(({ events }) => events).length,
-    sections: abstractsOf(book).length,
-    biographies: book.biographies.length,
-    people: book.people.length,
-    organisations: book.organisations.length,
-  }
-  const names = Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]
-  return names
-    .filter((name) => entries[name] > 0)
-    .map((name) => ({
-      title: CHAPTERS[name],
-      entries: name === 'welcome' ? null : entries[name],
-      noun: nouns[name][entries[name] === 1 ? 0 : 1],
-    }))
-}
+export const CHAPTERS = {
+  welcome: 'Welcome',
+  committee: 'Committee',
+  days: 'Programme',
+  sections: 'Abstracts',
+  biographies: 'Biographies',
+  people: 'Index of people',
+  organisations: 'Partners and sponsors',
+} as const satisfies Partial<Record<keyof Book, string>>
 
-/** What the page of the book says beside the state of its files. */
-export type BookOutline = BookEdition & Pick<BookOverview, 'draft' | 'chapters'>
+/** Every abstract in the order of the book. */
+export const abstractsOf = ({ sections }: Book): BookAbstract[] =>
+  sections.flatMap(({ abstracts }) => abstracts)
 
-export const outlineOf = ({ book, ...edition }: CurrentBook): BookOutline => ({
-  ...edition,
-  draft: book.draft,
-  chapters: chaptersOf(book),
-})
-
-/** The files of a book. Whoever looks at them asks for those that are not made yet. */
-export const requestBookFiles = async (db: Db, edition: BookEdition): Promise<BookFile[]> => {
-  const files = await listBookFiles(db, edition)
-  if (files.every(({ current }) => current)) return files
-  await requestDocuments(db, edition.version)
-  return listBookFiles(db, edition)
-}
-
-/** What the page of the book shows. */
-export const readBookOverview = async (
-  db: Db,
-  { draft, chapters, ...edition }: BookOutline,
-): Promise<BookOverview> => {
-  const files = await requestBookFiles(db, edition)
-  return {
-    draft,
-    formats: files.map(formatState).map(({ problem: _, ...format }) => format),
-    chapters,
-  }
-}
-
-export const readBookReport = async (db: Db, { book, ...edition }: CurrentBook): Promise<BookReport> => {
-  const files = await listBookFiles(db, edition)
-  const replaced = files.map(({ current }) => current?.replaced ?? [])
-  return {
-    draft: book.draft,
-    formats: files.map(formatState),
-    chapters: chaptersOf(book),
-    replaced: replaced.find(({ length }) => length > 0) ?? [],
-  }
-}
-
-/** Makes every format anew. */
-export const makeBookAgain = async (db: Db, current: CurrentBook): Promise<BookReport> => {
-  await requestAgain(db, current.version)
-  return readBookReport(db, current)
-}
-
-const bookSettings = { key: 'book', read: readBookSettings, summary: 'Book of abstracts' } as const
-
-export const findBookSettings = (db: Db): Promise<BookSettingsUpdate> => findSettingDocument(db, bookSettings)
-
-export const changeBookSettings = async (
-  db: Db,
-  actor: UserActor,
-  { version, ...input }: BookSettingsUpdate,
-): Promise<BookSettingsUpdate> => {
-  // Loaded on demand: the parser is large and rarely needed.
-  const { isBlankHtml, sanitisePlainRichText } = await import('#server/security/sanitise.ts')
-  const html = sanitisePlainRichText(input.welcome)
-  const settings = { ...input, welcome: isBlankHtml(html) ? '' : html }
-  return changeSettingDocument(db, actor, bookSettings, settings, version)
+/** Everything and everybody that a book names, however it is described. */
+export const subjectsOf = (book: Book): string[] => {
+  const named = (kind: string, entries: { name: string }[]) => entries.map(({ name }) => `${kind} ${name}`)
+  const events = book.days.flatMap((day) => day.events)
+  return [
+    book.draft ? 'draft' : 'public',
+    ...abstractsOf(book).map(({ id }) => `abstract ${id}`),
+    ...events.map(({ id }) => id),
+    ...events.flatMap(({ people }) => people.split(', ').map((person) => `presenter ${person}`)),
+    ...named('person', book.people),
+    ...named('biography', book.biographies),
+    ...named('member', book.committee),
+    ...named('organisation', book.organisations),
+  ]
 }

@@ -1,4 +1,3 @@
-import type { Book, BookAbstract, BookEvent } from '#server/documents/book.ts'
 import { abstractPath } from '#shared/abstracts/abstract-path.ts'
 import type { PublishedAbstract } from '#shared/abstracts/published-abstract.ts'
 import type { BookSettings } from '#shared/book/book-settings.ts'
@@ -16,6 +15,7 @@ import {
 } from '#shared/programme/programme-items.ts'
 import { compareNames, nameKey } from '#shared/text.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import type { Book, BookAbstract, BookEvent } from './book.ts'
 
 export const listOf = (...parts: string[]) => parts.filter(Boolean).join(', ')
 

@@ -1,6 +1,5 @@
 import { type Config, siteOrigin } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
-import { crossrefDeposit, missingForDeposit } from '#server/documents/crossref-deposit.ts'
 import { readDraftAbstracts, readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { isProgrammePublic, readSetting } from '#server/domain/settings.ts'
@@ -8,7 +7,27 @@ import type { PublishedAbstract } from '#shared/abstracts/published-abstract.ts'
 import { type BookSettings, readBookSettings } from '#shared/book/book-settings.ts'
 import type { Deposit } from '#shared/book/deposit.ts'
 import { Problem } from '#shared/errors.ts'
-import { missingDetails } from './missing-details.ts'
+import { compareNames } from '#shared/text.ts'
+import { crossrefDeposit, missingForDeposit } from './crossref-deposit.ts'
+
+/** What abstracts could have and do not. */
+export const missingDetails = (abstracts: readonly PublishedAbstract[]): Deposit['missing'] => {
+  const people = abstracts.flatMap((abstract) => abstract.people.map((person) => ({ ...person, abstract })))
+  const profiles = new Map(
+    people.flatMap(({ authorId, name, orcid }) =>
+      authorId !== null && orcid === '' ? [[authorId, { authorId, name }]] : [],
+    ),
+  )
+  return {
+    keywords: abstracts
+      .filter(({ keywords }) => keywords.length === 0)
+      .map(({ id, title }) => ({ abstractId: id, title })),
+    affiliations: people
+      .filter(({ affiliation }) => affiliation === '')
+      .map(({ name, abstract }) => ({ abstractId: abstract.id, title: abstract.title, name })),
+    orcids: [...profiles.values()].toSorted((a, b) => compareNames(a.name, b.name)),
+  }
+}
 
 type Facts = { isPublic: boolean; abstracts: PublishedAbstract[]; settings: BookSettings }
 

@@ -13,11 +13,10 @@ import {
 } from 'drizzle-orm'
 import { documents } from '#server/db/schema/documents.ts'
 import type { Db } from '#server/db/types.ts'
-import type { Replaced } from '#server/documents/undisplayable.ts'
 import { type Claimed, claimedBy, claimNext, unclaimed } from '#server/jobs/queue.ts'
-import type { BookFormat } from '#shared/book/book-formats.ts'
-import { bookFormatNames } from '#shared/book/book-formats.ts'
+import { type BookFormat, bookFormatNames } from '#shared/book/book-formats.ts'
 import { omit } from '#shared/omit.ts'
+import type { Replaced } from './undisplayable.ts'
 
 /*
  * Documents are made once for a version of their data. A row without content is a request, which one server claims; the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishedAbstract, publishedPerson } from '#testing/builders/published-abstracts.ts'
-import { missingDetails } from './missing-details.ts'
+import { missingDetails } from './deposit.ts'
 
 const nothing = { keywords: [], affiliations: [], orcids: [] }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { authors } from '#server/db/schema/authors.ts'
 import type { Db } from '#server/db/types.ts'
-import type { Book } from '#server/documents/book.ts'
 import { readDraftAbstracts, readPublishedAbstracts } from '#server/domain/abstracts/published-abstracts.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
@@ -13,6 +12,7 @@ import { readBookSettings } from '#shared/book/book-settings.ts'
 import { accentShades } from '#shared/conference/accents.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
+import type { Book } from './book.ts'
 import { biographiesOf, daysOf, imprintOf, listOf, type Profile, peopleOf, sectionsOf } from './chapters.ts'
 
 /** What visitors see of the programme, also while it is being prepared. */
@@ -38,7 +38,7 @@ export const readBook = async (
 ): Promise<Book | undefined> => {
   const { origin, isAdmin } = options
   // Loaded on demand: the parser is large and rarely needed.
-  const { richBlocks } = await import('#server/documents/rich-blocks.ts')
+  const { richBlocks } = await import('./rich-blocks.ts')
   const isPublic = await isProgrammePublic(db)
   if (!isPublic && !isAdmin) return undefined
   const conference = await readConference(db)

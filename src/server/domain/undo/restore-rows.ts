@@ -36,6 +36,34 @@ export class RestoreConflict extends Error {
 type Stored = (image: RowImage) => Row | undefined
 type Restored = RowStates & { row: Row }
 
+/** A row that is as it was, under a later version. */
+export type RestoredVersion = { table: string; id: number; from: unknown; to: unknown }
+
+/**
+ * Restores rows as they were before a change: all of them or none. `lockRows` reads them as they are now, and `checkRows`
+ * refuses what has been changed since. `deleteCreated` deletes what the change created, referring tables first. Then
+ * `restoreTable` writes the others, referenced tables first: `restoredRow` picks the columns to restore, the rule of the
+ * table adapts the row to what has happened since, and `withoutLostLinks` clears references to what is gone. What rules do
+ * once everything is written comes last.
+ */
+export const restoreRows = async (tx: Db, images: readonly RowImage[]) => {
+  const stored = await lockRows(tx, images)
+  checkRows(images, stored)
+  const byTable = groupBy(images, ({ table }) => table)
+  const imagesIn = (table: TableWithId) => byTable.get(getTableName(table)) ?? []
+  for (const table of orderedTables.toReversed()) await deleteCreated(tx, table, images, stored)
+  const followUps: (() => Promise<unknown> | undefined)[] = []
+  const versions: RestoredVersion[] = []
+  for (const table of orderedTables)
+    for (const { row, ...states } of await restoreTable(tx, table, imagesIn(table), stored)) {
+      const name = getTableName(table)
+      followUps.push(() => restoreRules[name]?.follow?.(tx, row, states))
+      versions.push({ table: name, id: Number(row.id), from: states.before.version, to: row.version })
+    }
+  for (const followUp of followUps) await followUp()
+  return { versions, images: writtenByUndo(images, stored, await lockRows(tx, images)) }
+}
+
 const isUnchanged = ({ after }: RowImage, current: Row | undefined) =>
   current !== undefined && current.version === after?.version
 
@@ -92,6 +120,33 @@ const deleteCreated = async (tx: Db, table: TableWithId, all: readonly RowImage[
   await tx.delete(table).where(isOneOf(table.id, ids))
 }
 
+const restoreTable = async (tx: Db, table: TableWithId, images: readonly RowImage[], stored: Stored) => {
+  const rows = images.flatMap((image) => restoredRow(image, stored(image)))
+  if (rows.length === 0) return []
+  const { prepare, adapt } = restoreRules[getTableName(table)] ?? {}
+  await prepare?.(tx)
+  const adapted: Restored[] = []
+  for (const { row, ...states } of rows)
+    adapted.push({ row: adapt ? await adapt(tx, row, states) : row, ...states })
+  const restored = await withoutLostLinks(tx, table, adapted)
+  await writeRows(tx, table, restored)
+  return restored
+}
+
+/** The row as it was before the change; columns that were written since stay, unless the row is checked. */
+const restoredRow = ({ before, after, checked }: RowImage, current: Row | undefined): Restored[] => {
+  if (!before || (after && !current)) return []
+  if (!after || !current) return [{ row: before, before, current: undefined }]
+  const changed = writtenColumns(after)
+  const restored = changed.filter((column) => checked || isSame(current[column], after[column]))
+  if (restored.length === 0 && changed.length > 0) return []
+  const row = { ...current, ...pick(before, restored) }
+  if (before.version === after.version) return [{ row, before, current }]
+  const version = Number(current.version) + 1
+  const time = 'updated_at' in row ? { updated_at: new Date().toISOString() } : {}
+  return [{ row: { ...row, version, ...time }, before, current }]
+}
+
 /** Applies `on delete` to rows that refer to rows which were deleted since. */
 const withoutLostLinks = async (tx: Db, table: TableWithId, restored: Restored[]): Promise<Restored[]> => {
   let kept = restored
@@ -118,20 +173,6 @@ const withoutLostLinks = async (tx: Db, table: TableWithId, restored: Restored[]
   return kept
 }
 
-/** The row as it was before the change; columns that were written since stay, unless the row is checked. */
-const restoredRow = ({ before, after, checked }: RowImage, current: Row | undefined): Restored[] => {
-  if (!before || (after && !current)) return []
-  if (!after || !current) return [{ row: before, before, current: undefined }]
-  const changed = writtenColumns(after)
-  const restored = changed.filter((column) => checked || isSame(current[column], after[column]))
-  if (restored.length === 0 && changed.length > 0) return []
-  const row = { ...current, ...pick(before, restored) }
-  if (before.version === after.version) return [{ row, before, current }]
-  const version = Number(current.version) + 1
-  const time = 'updated_at' in row ? { updated_at: new Date().toISOString() } : {}
-  return [{ row: { ...row, version, ...time }, before, current }]
-}
-
 const writeRows = async (tx: Db, table: TableWithId, restored: Restored[]) => {
   const name = getTableName(table)
   const columns = (await columnsOf(tx, name))
@@ -155,22 +196,6 @@ const writeRows = async (tx: Db, table: TableWithId, restored: Restored[]) => {
   if (inserts.length > 0) await insertRows(tx, name, columns, inserts)
 }
 
-const restoreTable = async (tx: Db, table: TableWithId, images: readonly RowImage[], stored: Stored) => {
-  const rows = images.flatMap((image) => restoredRow(image, stored(image)))
-  if (rows.length === 0) return []
-  const { prepare, adapt } = restoreRules[getTableName(table)] ?? {}
-  await prepare?.(tx)
-  const adapted: Restored[] = []
-  for (const { row, ...states } of rows)
-    adapted.push({ row: adapt ? await adapt(tx, row, states) : row, ...states })
-  const restored = await withoutLostLinks(tx, table, adapted)
-  await writeRows(tx, table, restored)
-  return restored
-}
-
-/** A row that is as it was, under a later version. */
-export type RestoredVersion = { table: string; id: number; from: unknown; to: unknown }
-
 /** The images of what undo itself has written, to redo the change. A record that it brought back is checked. */
 const writtenByUndo = (images: readonly RowImage[], before: Stored, after: Stored): RowImage[] =>
   images.flatMap((image) => {
@@ -179,22 +204,3 @@ const writtenByUndo = (images: readonly RowImage[], before: Stored, after: Store
     const checked = isRecord || image.checked
     return imageOf(image.table, earlier, later).map((one) => (checked ? { ...one, checked } : one))
   })
-
-/** Restores rows as they were before a change: all of them or none. */
-export const restoreRows = async (tx: Db, images: readonly RowImage[]) => {
-  const stored = await lockRows(tx, images)
-  checkRows(images, stored)
-  const byTable = groupBy(images, ({ table }) => table)
-  const imagesIn = (table: TableWithId) => byTable.get(getTableName(table)) ?? []
-  for (const table of orderedTables.toReversed()) await deleteCreated(tx, table, images, stored)
-  const followUps: (() => Promise<unknown> | undefined)[] = []
-  const versions: RestoredVersion[] = []
-  for (const table of orderedTables)
-    for (const { row, ...states } of await restoreTable(tx, table, imagesIn(table), stored)) {
-      const name = getTableName(table)
-      followUps.push(() => restoreRules[name]?.follow?.(tx, row, states))
-      versions.push({ table: name, id: Number(row.id), from: states.before.version, to: row.version })
-    }
-  for (const followUp of followUps) await followUp()
-  return { versions, images: writtenByUndo(images, stored, await lockRows(tx, images)) }
-}

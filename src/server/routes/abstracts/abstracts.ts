@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
-import { csvFile } from '#server/api/csv-file.ts'
+import { csvFile } from '#server/api/files.ts'
 import {
   abstractListVersion,
   deleteAbstract,

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
-import { csvFile } from '#server/api/csv-file.ts'
+import { csvFile } from '#server/api/files.ts'
 import { exportAuthors, findAuthor, findAuthorByEmail, listAuthors } from '#server/domain/authors/authors.ts'
 import { authorRecord } from '#server/domain/authors/edit-authors.ts'
 import { createRecord, deleteRecord, updateRecord } from '#server/domain/records/write-record.ts'

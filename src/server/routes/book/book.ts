@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
-import { textFile } from '#server/api/text-file.ts'
+import { textFile } from '#server/api/files.ts'
 import {
   changeBookSettings,
   currentBook,
@@ -8,7 +8,7 @@ import {
   outlineOf,
   readBookOverview,
   readBookReport,
-} from '#server/domain/book/book.ts'
+} from '#server/domain/book/current-book.ts'
 import { readDeposit, writeDeposit } from '#server/domain/book/deposit.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
 import { Problem } from '#shared/errors.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
-import { csvFile } from '#server/api/csv-file.ts'
+import { csvFile } from '#server/api/files.ts'
 import { createEvent, deleteEvent, updateEvent } from '#server/domain/events/edit-events.ts'
 import { exportEvents, findEvent, listEvents } from '#server/domain/events/events.ts'
 import { listProgrammeChanges } from '#server/domain/events/programme-changes.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
-import { textFile } from '#server/api/text-file.ts'
+import { textFile } from '#server/api/files.ts'
 import { erasePerson, previewErasure } from '#server/domain/erasures/erasures.ts'
 import { ledgerFile } from '#server/domain/erasures/ledger.ts'
 import { correctEmail, previewEmailCorrection } from '#server/domain/people/correct-email.ts'

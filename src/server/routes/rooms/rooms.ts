@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/api/context.ts'
-import { csvFile } from '#server/api/csv-file.ts'
+import { csvFile } from '#server/api/files.ts'
 import { createRecord, deleteRecord, findRecord, updateRecord } from '#server/domain/records/write-record.ts'
 import { exportRooms, listRooms, roomRecord } from '#server/domain/rooms.ts'
 import { listTracks, trackRecord } from '#server/domain/tracks.ts'

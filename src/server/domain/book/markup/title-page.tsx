@@ -1,4 +1,4 @@
-import type { Book } from '#server/documents/book.ts'
+import type { Book } from '#server/domain/book/book.ts'
 
 /** The motif decorates: it has no text alternative. */
 export const TitlePage = ({ book, motif }: { book: Book; motif: string }) => (

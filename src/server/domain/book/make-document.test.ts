@@ -1,8 +1,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { buildBook, buildBookAbstract } from '#testing/builders/books.ts'
-import { BookError } from './book-error.ts'
-import { makeDocument } from './make-document.ts'
+import { BookError, makeDocument } from './make-document.ts'
 
 // An empty link is an error of the template.
 const abstracts = ['/1', '', '/3'].map((address, index) =>

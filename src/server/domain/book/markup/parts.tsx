@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { abstractsOf, type Book, type BookAbstract, CHAPTERS } from '#server/documents/book.ts'
-import { Abstract } from './abstract.tsx'
-import { Biographies, Committee, Day, Index, Organisations } from './chapters.tsx'
-import { abstractId, type LinkContext, partId } from './link-context.ts'
-import { RichText } from './texts.tsx'
+import { abstractsOf, type Book, type BookAbstract, CHAPTERS } from '#server/domain/book/book.ts'
+import { Abstract, Biographies, Committee, Day, Index, Organisations } from './chapters.tsx'
+import { abstractId, type LinkContext, partId, RichText } from './texts.tsx'
 
 /** What a contents list names: a chapter, or what a chapter is divided into. */
 export type Part = {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { projectRoot } from '#server/root.ts'
 import { runProcess } from '#server/run-process.ts'
-import { templatesFolder } from './templates.ts'
+import type { Book } from './book.ts'
+import { templatesFolder, titleMotif } from './design.ts'
+import { findPlaces, type Replaced } from './undisplayable.ts'
 
-const folder = join(projectRoot, 'src/server/documents')
+const folder = join(projectRoot, 'src/server/domain/book')
 const packagedFonts = join(projectRoot, 'node_modules/@expo-google-fonts')
 
 const upright = ['400Regular', '600SemiBold', '700Bold']
@@ -24,35 +26,33 @@ const fontFolders = Object.entries(fonts).flatMap(([family, styles]) =>
   styles.map((style) => join(packagedFonts, family, style)),
 )
 
-export type Template = { template: 'book.typ'; inputs: Record<string, string> }
-
-type Made = { pdf: Uint8Array } | { problem: string }
 type Compiled = { pdf: Uint8Array; withoutGlyph: string[] } | { problem: string }
+type Identified = { pdf: Uint8Array } | { problem: string }
 
 type Options = {
+  format: 'a4' | 'a5' | 'large-print'
   /** Folders with fonts for further scripts. */
   furtherFonts: readonly string[]
   signal: AbortSignal
 }
 
 /**
- * A PDF/UA-1 file, made in child processes, and what it has a sign for instead, because no font can show it. Throws the
- * compiler's error message.
+ * The book as PDF/UA-1, made in child processes. The format allows no character that no font can show: they are replaced
+ * and reported. Throws the compiler's error message.
  */
-export const compile = async (
-  { template, inputs }: Template,
-  data: unknown,
-  { furtherFonts, signal }: Options,
-): Promise<{ content: Uint8Array; withoutGlyph: string[] }> => {
+export const makePdf = async (
+  book: Book,
+  { format, furtherFonts, signal }: Options,
+): Promise<{ content: Uint8Array; replaced: Replaced[] }> => {
   const input = {
-    template: join(templatesFolder, template),
-    inputs,
-    data,
+    template: join(templatesFolder, 'book.typ'),
+    inputs: { format, motif: titleMotif(book) },
+    data: book,
     fontFolders: [...fontFolders, ...furtherFonts],
   }
   const compiled = await runProcess<Compiled>(join(folder, 'typst-process.mjs'), input, signal)
   if ('problem' in compiled) throw new Error(compiled.problem)
-  const made = await runProcess<Made>(join(folder, 'pdf-ua-process.mjs'), compiled.pdf, signal)
-  if ('problem' in made) throw new Error(made.problem)
-  return { content: made.pdf, withoutGlyph: compiled.withoutGlyph }
+  const identified = await runProcess<Identified>(join(folder, 'pdf-ua-process.mjs'), compiled.pdf, signal)
+  if ('problem' in identified) throw new Error(identified.problem)
+  return { content: identified.pdf, replaced: findPlaces(book, compiled.withoutGlyph) }
 }

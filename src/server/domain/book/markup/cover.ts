@@ -1,5 +1,5 @@
-import type { Book } from '#server/documents/book.ts'
-import { titleMotif } from '#server/documents/title-motif.ts'
+import type { Book } from '#server/domain/book/book.ts'
+import { titleMotif } from '#server/domain/book/design.ts'
 import { lightPalette } from '#server/palette.ts'
 import { textImage } from '#server/text-image.ts'
 

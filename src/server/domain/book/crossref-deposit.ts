@@ -1,4 +1,4 @@
-import { element, xmlDocument } from '#server/xml.ts'
+import { element, textElements, xmlDocument } from '#server/xml.ts'
 import { abstractPath } from '#shared/abstracts/abstract-path.ts'
 import type { PublishedAbstract, PublishedPerson } from '#shared/abstracts/published-abstract.ts'
 import { orcidUrl } from '#shared/authors/orcid.ts'
@@ -32,16 +32,16 @@ const cut = (text: string, max: number) => Array.from(text.replace(/\s+/g, ' ').
 const field = (name: string, text: string, max: number): Xml[] =>
   text.trim() === '' ? [] : [element(name, {}, cut(text, max))]
 
-const dateFields = (date: string) => {
+const publicationDate = (date: string) => {
   const [year = '', month = '', day = ''] = date.split('-')
-  return [element('month', {}, month), element('day', {}, day), element('year', {}, year)]
+  return element('publication_date', { media_type: 'online' }, ...textElements({ month, day, year }))
 }
-
-const publicationDate = (date: string) =>
-  element('publication_date', { media_type: 'online' }, ...dateFields(date))
 
 /** Crossref's own rule for parts of a name, which may hold neither digits in the middle nor question marks. */
 const isNamePart = (text: string) => /^[^\d?]*[^?\s]+[^\d]*$/.test(text)
+
+const affiliationOf = (name: string) =>
+  element('affiliations', {}, element('institution', {}, ...field('institution_name', name, 1024)))
 
 const contributor = ({ name, given, family, affiliation, orcid }: PublishedPerson, index: number) => {
   const role = { sequence: index === 0 ? 'first' : 'additional', contributor_role: 'author' }
@@ -54,15 +54,7 @@ const contributor = ({ name, given, family, affiliation, orcid }: PublishedPerso
     role,
     ...field('given_name', givenName, 60),
     element('surname', {}, surname),
-    ...(affiliation
-      ? [
-          element(
-            'affiliations',
-            {},
-            element('institution', {}, ...field('institution_name', affiliation, 1024)),
-          ),
-        ]
-      : []),
+    ...(affiliation ? [affiliationOf(affiliation)] : []),
     ...(orcid ? [element('ORCID', { authenticated: 'false' }, orcidUrl(orcid))] : []),
   )
 }
@@ -107,15 +99,9 @@ const paper = (abstract: PublishedAbstract, { settings, origin }: Deposit) =>
   )
 
 const eventMetadata = ({ conference }: Deposit) => {
-  const [first, last] = [firstDay(conference), lastDay(conference)].map((date) => date.split('-'))
-  const days = {
-    start_year: first?.[0] ?? '',
-    start_month: first?.[1] ?? '',
-    start_day: first?.[2] ?? '',
-    end_year: last?.[0] ?? '',
-    end_month: last?.[1] ?? '',
-    end_day: last?.[2] ?? '',
-  }
+  const [start_year = '', start_month = '', start_day = ''] = firstDay(conference).split('-')
+  const [end_year = '', end_month = '', end_day = ''] = lastDay(conference).split('-')
+  const days = { start_year, start_month, start_day, end_year, end_month, end_day }
   const { city, country } = conference.venue
   return element(
     'event_metadata',
@@ -167,8 +153,10 @@ export const crossrefDeposit = (abstracts: readonly PublishedAbstract[], deposit
         element(
           'depositor',
           {},
-          element('depositor_name', {}, cut(settings.depositorName, 130)),
-          element('email_address', {}, settings.depositorEmail),
+          ...textElements({
+            depositor_name: cut(settings.depositorName, 130),
+            email_address: settings.depositorEmail,
+          }),
         ),
         element('registrant', {}, cut(settings.publisher, 255)),
       ),

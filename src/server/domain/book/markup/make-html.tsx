@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Book, LANGUAGE } from '#server/documents/book.ts'
-import { htmlStyle } from '#server/documents/templates.ts'
-import { titleMotif } from '#server/documents/title-motif.ts'
-import { replaceInvalidCharacters } from './invalid-characters.ts'
-import type { LinkContext } from './link-context.ts'
+import { type Book, LANGUAGE } from '#server/domain/book/book.ts'
+import { htmlStyle, titleMotif } from '#server/domain/book/design.ts'
 import { Contents, PartSection } from './part-section.tsx'
 import { type Part, partsOf } from './parts.tsx'
+import type { LinkContext } from './texts.tsx'
 import { Imprint, TitlePage } from './title-page.tsx'
 
 const hrefOf: LinkContext['hrefOf'] = (part, fragment = part) => `#${fragment}`
@@ -51,8 +49,7 @@ const Page = ({ book, parts }: { book: Book; parts: Part[] }) => (
 )
 
 /** The book as one HTML file, which needs nothing else and runs no scripts. */
-export const makeHtml = (original: Book): Uint8Array => {
-  const book = replaceInvalidCharacters(original)
+export const makeHtml = (book: Book): Uint8Array => {
   const page = renderToStaticMarkup(<Page book={book} parts={partsOf(book)} />)
   return new TextEncoder().encode(`<!doctype html>${page}`)
 }

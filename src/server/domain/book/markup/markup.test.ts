@@ -8,16 +8,16 @@ import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Book } from '#server/documents/book.ts'
+import type { Book } from '#server/domain/book/book.ts'
 import { buildBook, buildBookAbstract } from '#testing/builders/books.ts'
 import { findHtmlErrors } from '#testing/html-checker.ts'
 import { findJava } from '#testing/test-tools.mjs'
 import { makeCover } from './cover.ts'
-import { makeEpub } from './make-epub.ts'
-import { makeHtml } from './make-html.tsx'
+import { makeMarkup } from './make-markup.ts'
 
-const html = (book: Book) => strFromU8(makeHtml(book))
-const epub = (book: Book) => makeEpub(book, new Date('2025-10-01T12:00:00Z'))
+const madeAt = new Date('2025-10-01T12:00:00Z')
+const html = async (book: Book) => strFromU8(await makeMarkup({ book, format: 'html', madeAt }))
+const epub = (book: Book) => makeMarkup({ book, format: 'epub', madeAt })
 const filesOf = async (book: Book) =>
   new Map(Object.entries(unzipSync(await epub(book))).map(([name, bytes]) => [name, strFromU8(bytes)]))
 
@@ -57,8 +57,8 @@ const awkward = buildBook({
 const books = { 'with every chapter': buildBook(), 'with awkward texts': awkward }
 
 describe.each(Object.entries(books))('a book %s', (_, book) => {
-  test('has no link without a target in one file', () => {
-    const { ids, links } = idsAndLinks(html(book))
+  test('has no link without a target in one file', async () => {
+    const { ids, links } = idsAndLinks(await html(book))
     expect(new Set(ids).size).toBe(ids.length)
     expect(links.length).toBeGreaterThan(10)
     expect(links.filter((link) => !ids.includes(link.slice(1)))).toEqual([])
@@ -77,8 +77,9 @@ describe.each(Object.entries(books))('a book %s', (_, book) => {
 
 describe.runIf(findJava())('other programs', () => {
   test('find no error in the HTML', async () => {
-    const pages = Object.entries(books).map(([name, book]): [string, string] => [name, html(book)])
-    expect(await findHtmlErrors(new Map(pages))).toEqual([])
+    const pages = new Map<string, string>()
+    for (const [name, book] of Object.entries(books)) pages.set(name, await html(book))
+    expect(await findHtmlErrors(pages)).toEqual([])
   })
 
   // For one book only, because it takes seconds to start.
@@ -98,22 +99,22 @@ describe.runIf(findJava())('other programs', () => {
 })
 
 test('typed markup stays text in every format', async () => {
-  for (const text of [html(awkward), ...(await filesOf(awkward)).values()]) {
+  for (const text of [await html(awkward), ...(await filesOf(awkward)).values()]) {
     expect(text).not.toContain('<script')
     expect(text).not.toContain('<![CDATA[')
   }
 })
 
-test('replaces characters that markup cannot represent', () => {
-  expect(html(buildBook({ theme: 'a\u0007b\u0085c\ud800d\ufffee\tf' }))).toContain(
+test('replaces characters that markup cannot represent', async () => {
+  expect(await html(buildBook({ theme: 'a\u0007b\u0085c\ud800d\ufffee\tf' }))).toContain(
     'a\ufffdb\ufffdc\ufffdd\ufffde\tf',
   )
 })
 
 test('a chapter without content is left out', async () => {
   const book = buildBook({ welcome: [] })
-  expect(html(buildBook())).toContain('id="welcome"')
-  expect(html(book)).not.toContain('id="welcome"')
+  expect(await html(buildBook())).toContain('id="welcome"')
+  expect(await html(book)).not.toContain('id="welcome"')
   expect([...(await filesOf(book)).keys()]).not.toContain('welcome.xhtml')
 })
 
@@ -140,6 +141,6 @@ test('an EPUB says how accessible it is', async () => {
     expect(opf).toContain(part)
 })
 
-test('one HTML file runs no scripts and loads nothing', () => {
-  expect(html(buildBook())).not.toMatch(/<script|<link rel="(?!canonical)|src="(?!data:)|url\(|@import/)
+test('one HTML file runs no scripts and loads nothing', async () => {
+  expect(await html(buildBook())).not.toMatch(/<script|<link rel="(?!canonical)|src="(?!data:)|url\(|@import/)
 })

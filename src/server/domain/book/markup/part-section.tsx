@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LinkContext } from './link-context.ts'
 import type { Part } from './parts.tsx'
-import { Heading } from './texts.tsx'
+import { Heading, type LinkContext } from './texts.tsx'
 
 type ListProps = { parts: Part[]; hrefOf: LinkContext['hrefOf'] }
 

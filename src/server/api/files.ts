@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { projectRoot } from '#server/root.ts'
+import { runThread } from '#server/run-thread.ts'
+import type { NamedFile } from '#shared/api.ts'
 import { type Column, chosenColumns, csvHeader, csvLine } from '#shared/csv.ts'
 import { Problem } from '#shared/errors.ts'
 
@@ -32,4 +36,32 @@ export const sendCsv = async (reply: FastifyReply, name: string, pieces: AsyncIt
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(whole()))
+}
+
+/** A file that is small enough to be sent at once. */
+export const textFile = (name: string, text: string): NamedFile => ({
+  name,
+  pieces: Readable.from([Buffer.from(text)]),
+})
+
+/** Width in characters. */
+type XlsxColumn<Row> = { header: string; width: number; value: (row: Row) => string | number | undefined }
+
+const workerFile = join(
+  projectRoot,
+  import.meta.env.PROD ? 'dist/server/xlsx-worker.js' : 'src/server/api/xlsx-worker.mjs',
+)
+
+/** A workbook with one sheet; the bold header stays in view. Written in a thread of its own. */
+export const toXlsx = async <Row>(
+  sheet: string,
+  columns: readonly XlsxColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Buffer> => {
+  const file = await runThread<Uint8Array<ArrayBuffer>>(workerFile, {
+    sheet,
+    columns: columns.map(({ header, width }) => ({ header, width })),
+    rows: rows.map((row) => columns.map(({ value }) => value(row))),
+  })
+  return Buffer.from(file.buffer)
 }

@@ -1,2 +1,0 @@
-/** A book that could not be made, in words for organisers. */
-export class BookError extends Error {}
