@@ -99,6 +99,13 @@ test('undo leaves what a colleague has changed, and is refused where they change
   await byColleague({ title })
   await undo.click()
   await expectEvent(page, title, { startTime: timeOn(date, '09:00') })
+  const latest = `Corrected again ${randomUUID()}`
+  await byColleague({ title: latest })
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expectEvent(page, latest, { startTime: timeOn(date, '10:00') })
+  await byColleague({ title })
+  await undo.click()
+  await expectEvent(page, title, { startTime: timeOn(date, '09:00') })
 
   await moveDown(title)
   await expectEvent(page, title, { startTime: timeOn(date, '10:00') })

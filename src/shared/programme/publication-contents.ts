@@ -1,6 +1,7 @@
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { clashingIds, clashSlots } from './clashes.ts'
+import { unscheduledAbstracts } from './scheduled-twice.ts'
 
 type Programme = {
   /** As organisers see them. */
@@ -29,12 +30,10 @@ export const publicationContents = ({
 }: Programme): PublicationContents => {
   const shown = events.filter(({ abstractWithdrawn }) => !abstractWithdrawn)
   const clashing = clashingIds(clashSlots(events, sessions))
-  const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
   return {
     events: shown.length,
     clashes: shown.filter(({ id }) => clashing.has(id)).length,
     withoutSpeaker: shown.filter((event) => event.type !== 'break' && !hasSpeaker(event)).length,
-    withoutRoom: approvedAbstracts.filter(({ id, withdrawnAt }) => withdrawnAt === null && !scheduled.has(id))
-      .length,
+    withoutRoom: unscheduledAbstracts(approvedAbstracts, events).length,
   }
 }

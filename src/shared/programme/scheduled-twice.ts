@@ -35,3 +35,12 @@ export const scheduledTwiceIds = (all: readonly Scheduled[]): Set<number> => {
   }
   return twice
 }
+
+/** Those that wait for a place in the programme. */
+export const unscheduledAbstracts = <Abstract extends { id: number; withdrawnAt: string | null }>(
+  abstracts: readonly Abstract[],
+  events: readonly Pick<Scheduled, 'approvedAbstractId'>[],
+): Abstract[] => {
+  const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
+  return abstracts.filter(({ id, withdrawnAt }) => withdrawnAt === null && !scheduled.has(id))
+}

@@ -1,85 +1,112 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { query } from '#client/data/api.ts'
-import { type FormValues, fillForm, readForm } from '#client/form/form-values.ts'
-import { nestedValues } from '#client/form/nested-values.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/field.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
-import { lineValue, toSessionInput } from '#shared/event-sessions/event-session-form.ts'
-import { fittingTalks, PROPOSED_MINUTES, proposeTalks } from '#shared/event-sessions/fill-proposal.ts'
-import type { ConferenceEvent } from '#shared/events/events.ts'
+import { type ProposedTalk, proposeTalks } from '#shared/event-sessions/fill-proposal.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import { idsOf, type Proposal, ProposedTalks, proposalText } from './proposed-talks.tsx'
+
+/** What a proposal starts from. */
+type FilledSession = {
+  /** The session's title and track, in words. */
+  about: string
+  talks: ApprovedAbstractListItem[]
+  unscheduled: ApprovedAbstractListItem[]
+  /** How many talks fit into the time that is left. */
+  fitting: number
+}
+
+type Proposal = { talks: ProposedTalk<ApprovedAbstractListItem>[]; fitting: number }
 
 type FillSessionProps = {
-  formRef: RefObject<HTMLFormElement | null>
-  /** Unscheduled. */
-  free: ApprovedAbstractListItem[]
-  abstracts: ApprovedAbstractListItem[]
-  events: ConferenceEvent[]
+  read: () => FilledSession | null
+  onAdd: (abstracts: ApprovedAbstractListItem[]) => void
 }
 
 const none: string[] = []
 
-const trackNameIn = (form: HTMLFormElement) => {
-  const select = form.elements.namedItem('trackId')
-  return select instanceof HTMLSelectElement && select.value ? (select.selectedOptions[0]?.text ?? '') : ''
-}
-
-const inputOf = (form: HTMLFormElement) => toSessionInput(nestedValues(readForm(form)))
-
-/** All that are proposed, while the form has no times. */
-const fittingIn = (form: HTMLFormElement) => {
-  const { kind, startTime, endTime, talks } = inputOf(form)
-  if (Number.isNaN(Date.parse(startTime)) || Number.isNaN(Date.parse(endTime)))
-    return Number.POSITIVE_INFINITY
-  return fittingTalks({ kind: kind === 'posters' ? kind : 'talks', startTime, endTime }, talks)
-}
-
-/** Proposes unscheduled abstracts that suit the session. Nothing changes until they are added, and saved. */
-export const FillSession = ({ formRef, free, abstracts, events }: FillSessionProps) => {
+/** Proposes unscheduled abstracts that suit the session. Nothing changes until they are added. */
+export const FillSession = ({ read, onAdd }: FillSessionProps) => {
   const keyThemes = useQuery(query('GET /api/conference', {})).data?.keyThemes ?? none
-  const [shown, setShown] = useState<{ proposal: Proposal; fitting: number }>()
+  const [proposal, setProposal] = useState<Proposal>()
   const button = useRef<HTMLButtonElement>(null)
-
   const propose = () => {
-    const form = formRef.current
-    if (!form) return
-    const lines = inputOf(form).talks.map(lineValue)
-    const isTaken = (approvedAbstractId: number) => lines.includes(lineValue({ approvedAbstractId }))
-    const ids = new Set(
-      events.filter(({ id }) => lines.includes(lineValue({ id }))).map((event) => event.approvedAbstractId),
-    )
-    const talks = abstracts.filter(({ id }) => ids.has(id) || isTaken(id))
-    const about = [readForm(form).title, trackNameIn(form)].join(' ')
-    const open = free.filter(({ id }) => !isTaken(id))
-    const proposal = proposeTalks(about, talks, open, keyThemes)
-    setShown({ proposal, fitting: fittingIn(form) })
-    announce(proposalText(proposal))
+    const session = read()
+    if (!session) return
+    const talks = proposeTalks(session.about, session.talks, session.unscheduled, keyThemes)
+    setProposal({ talks, fitting: session.fitting })
+    announce(talks.length > 0 ? `${pluralise(talks.length, 'abstract')} proposed` : 'Nothing to propose')
   }
-
-  const add = (added: ApprovedAbstractListItem[]) => {
-    const form = formRef.current
-    if (!form) return
-    const first = inputOf(form).talks.length
-    const values: FormValues = { 'talks.length': first + added.length }
-    for (const [at, { id }] of added.entries()) {
-      values[`talks.${first + at}.line`] = lineValue({ approvedAbstractId: id })
-      values[`talks.${first + at}.minutes`] = PROPOSED_MINUTES
-    }
-    fillForm(form, values)
-    setShown(undefined)
+  const add = (abstracts: ApprovedAbstractListItem[]) => {
+    onAdd(abstracts)
+    setProposal(undefined)
     button.current?.focus()
-    announce(`${pluralise(added.length, 'talk')} added to the running order`)
   }
-
   return (
     <div className="grid justify-items-start gap-3">
       <Button ref={button} variant="secondary" size="sm" onClick={propose}>
         Fill this session
       </Button>
-      {shown && <ProposedTalks key={idsOf(shown.proposal)} {...shown} onAdd={add} />}
+      {proposal && (
+        <ProposedTalks
+          // Another proposal is chosen from anew.
+          key={proposal.talks.map(({ abstract }) => abstract.id).join(' ')}
+          proposal={proposal}
+          onAdd={add}
+        />
+      )}
     </div>
+  )
+}
+
+type ProposedTalksProps = { proposal: Proposal; onAdd: (abstracts: ApprovedAbstractListItem[]) => void }
+
+/** Abstracts that suit a session, and why. Those that fit are chosen. */
+const ProposedTalks = ({ proposal: { talks, fitting }, onAdd }: ProposedTalksProps) => {
+  const abstracts = talks.map(({ abstract }) => abstract)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(abstracts.slice(0, fitting).map(({ id }) => id)),
+  )
+  // The panel of the board is lower than a proposal.
+  const shown = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  if (talks.length === 0)
+    return <p>No unscheduled abstract shares a keyword or a key theme with this session.</p>
+  const toggle = (id: number) =>
+    setChosen((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
+  return (
+    <fieldset ref={shown} className="grid gap-3 rounded-md border border-hairline p-4">
+      <legend className="font-semibold">Proposed talks</legend>
+      {fitting < talks.length && (
+        <p className="text-ink-soft text-sm">
+          {fitting === 0
+            ? 'There is no time left in this session.'
+            : `There is time for ${pluralise(fitting, 'more talk')}.`}
+        </p>
+      )}
+      {talks.map(({ abstract, reasons }) => (
+        <Checkbox
+          key={abstract.id}
+          id={`proposed-${abstract.id}`}
+          label={abstract.abstractTitle}
+          hint={reasons.join('. ')}
+          checked={chosen.has(abstract.id)}
+          onChange={() => toggle(abstract.id)}
+        />
+      ))}
+      <div>
+        <Button
+          size="sm"
+          disabled={chosen.size === 0}
+          onClick={() => onAdd(abstracts.filter(({ id }) => chosen.has(id)))}
+        >
+          Add to the running order
+        </Button>
+      </div>
+    </fieldset>
   )
 }

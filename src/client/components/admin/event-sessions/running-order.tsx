@@ -1,15 +1,21 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { InputField, SelectField } from '#client/form/form-fields.tsx'
-import { readForm } from '#client/form/form-values.ts'
+import { type FormValues, fillForm, readForm } from '#client/form/form-values.ts'
 import { ListField } from '#client/form/list-field.tsx'
 import { nestedValues } from '#client/form/nested-values.ts'
+import { useFormValues } from '#client/form/use-form-values.ts'
+import { announce } from '#client/ui/announce.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { lineValue, toSessionInput } from '#shared/event-sessions/event-session-form.ts'
+import type { EventSessionKind } from '#shared/event-sessions/event-session-kinds.ts'
 import { MAX_TALKS, type SessionTalk } from '#shared/event-sessions/event-sessions.ts'
+import { fittingTalks, PROPOSED_MINUTES } from '#shared/event-sessions/fill-proposal.ts'
 import { minutesOver, talkTimes } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { pluralise } from '#shared/pluralise.ts'
+import { boardText } from '#shared/programme/programme-items.ts'
+import { unscheduledAbstracts } from '#shared/programme/scheduled-twice.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import type { EditedSession } from './event-session-record.ts'
 import { FillSession } from './fill-session.tsx'
@@ -32,17 +38,12 @@ const hints = {
     'Posters hang for the whole session, on boards in this order. One that you remove becomes a single event.',
 }
 
-const unscheduled = (abstracts: ApprovedAbstractListItem[], events: ConferenceEvent[]) => {
-  const scheduled = new Set(events.map(({ approvedAbstractId }) => approvedAbstractId))
-  return abstracts.filter(({ id, withdrawnAt }) => withdrawnAt === null && !scheduled.has(id))
-}
-
 /** Talks in their order, whose times follow while it is changed. */
 export const RunningOrder = ({ name, label, session, events, abstracts, formRef }: RunningOrderProps) => {
-  const { times, over, arePosters } = useTalkTimes(formRef)
+  const { times, over, arePosters } = talkTimesIn(useFormValues(formRef))
   const own = events.filter(({ sessionId }) => sessionId !== null && sessionId === session?.id)
   const single = events.filter(({ sessionId, type }) => sessionId === null && type !== 'break')
-  const free = unscheduled(abstracts, events)
+  const free = unscheduledAbstracts(abstracts, events)
   return (
     <div className="grid gap-3">
       <ListField
@@ -62,7 +63,10 @@ export const RunningOrder = ({ name, label, session, events, abstracts, formRef 
           </TalkFields>
         )}
       </ListField>
-      <FillSession formRef={formRef} free={free} abstracts={abstracts} events={events} />
+      <FillSession
+        read={() => formRef.current && readFilled(formRef.current, free, abstracts, events)}
+        onAdd={(added) => formRef.current && addLines(formRef.current, added)}
+      />
       <p role="status" className="font-semibold text-amber-ink empty:hidden">
         {over > 0 && `The talks need ${pluralise(over, 'minute')} more than the session has.`}
       </p>
@@ -144,38 +148,59 @@ const Options = ({ label, options }: { label: string; options: Option[] }) =>
     </optgroup>
   )
 
-type Shown = { times: string[]; over: number; arePosters: boolean }
-const nothing: Shown = { times: [], over: 0, arePosters: false }
+const sessionIn = (values: FormValues) => {
+  const input = toSessionInput(nestedValues(values))
+  const kind: EventSessionKind = input.kind === 'posters' ? 'posters' : 'talks'
+  const isTimed = [input.startTime, input.endTime].every((time) => !Number.isNaN(Date.parse(time)))
+  return { ...input, kind, isTimed }
+}
 
-/** What the form says now; nothing while it is incomplete. */
-const timesIn = (form: HTMLFormElement): Shown => {
-  const { kind, startTime, endTime, talks } = toSessionInput(nestedValues(readForm(form)))
-  const arePosters = kind === 'posters'
-  if (Number.isNaN(Date.parse(startTime)) || Number.isNaN(Date.parse(endTime)))
-    return { ...nothing, arePosters }
-  const period = { kind: arePosters ? kind : 'talks', startTime, endTime } as const
-  const times = talkTimes(
-    period,
-    talks.map((talk, at) => ({ ...talk, id: at })),
-  )
+/** What the form says of the talks; nothing while it has no times. */
+const talkTimesIn = (values: FormValues) => {
+  const session = sessionIn(values)
+  const order = session.talks.map((talk, at) => ({ ...talk, id: at }))
+  const times = session.isTimed ? talkTimes(session, order) : []
   return {
-    times: times.map(({ startTime, endTime, boardNumber }) =>
-      boardNumber === null ? formatTimeRange(startTime, endTime) : `Board ${boardNumber}`,
-    ),
-    over: minutesOver(period, times),
-    arePosters,
+    arePosters: session.kind === 'posters',
+    times: times.map((time) => boardText(time) || formatTimeRange(time.startTime, time.endTime)),
+    over: minutesOver(session, times),
   }
 }
 
-const useTalkTimes = (formRef: RefObject<HTMLFormElement | null>): Shown => {
-  const [shown, setShown] = useState(nothing)
-  useEffect(() => {
-    const form = formRef.current
-    if (!form) return
-    const update = () => setShown(timesIn(form))
-    update()
-    form.addEventListener('input', update)
-    return () => form.removeEventListener('input', update)
-  }, [formRef])
-  return shown
+const trackNameIn = (form: HTMLFormElement) => {
+  const select = form.elements.namedItem('trackId')
+  return select instanceof HTMLSelectElement && select.value ? (select.selectedOptions[0]?.text ?? '') : ''
+}
+
+/** What a proposal starts from: the session as it is in the form. */
+const readFilled = (
+  form: HTMLFormElement,
+  free: ApprovedAbstractListItem[],
+  abstracts: ApprovedAbstractListItem[],
+  events: ConferenceEvent[],
+) => {
+  const session = sessionIn(readForm(form))
+  const lines = session.talks.map(lineValue)
+  const isTaken = (approvedAbstractId: number) => lines.includes(lineValue({ approvedAbstractId }))
+  const ids = new Set(
+    events.filter(({ id }) => lines.includes(lineValue({ id }))).map((event) => event.approvedAbstractId),
+  )
+  return {
+    about: [session.title, trackNameIn(form)].join(' '),
+    talks: abstracts.filter(({ id }) => ids.has(id) || isTaken(id)),
+    unscheduled: free.filter(({ id }) => !isTaken(id)),
+    // While the form has no times, all that are proposed.
+    fitting: session.isTimed ? fittingTalks(session, session.talks) : Number.POSITIVE_INFINITY,
+  }
+}
+
+const addLines = (form: HTMLFormElement, added: ApprovedAbstractListItem[]) => {
+  const first = sessionIn(readForm(form)).talks.length
+  const values: FormValues = { 'talks.length': first + added.length }
+  for (const [at, { id }] of added.entries()) {
+    values[`talks.${first + at}.line`] = lineValue({ approvedAbstractId: id })
+    values[`talks.${first + at}.minutes`] = PROPOSED_MINUTES
+  }
+  fillForm(form, values)
+  announce(`${pluralise(added.length, 'talk')} added to the running order`)
 }

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
-import { readForm } from '#client/form/form-values.ts'
+import type { RefObject } from 'react'
+import type { FormValues } from '#client/form/form-values.ts'
+import { useFormValues } from '#client/form/use-form-values.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { Author } from '#shared/authors/authors.ts'
@@ -26,46 +26,38 @@ const NEW = 0
 /** Posters of a session share its room and time, whichever board each hangs on. */
 const ANY_BOARD = 0
 
+const clashesIn = (values: FormValues, { id = NEW, events, sessions, rooms, authors }: ClashNoticeProps) => {
+  const { data } = eventFormSchema.safeParse(values)
+  if (!data) return []
+  const { roomId, mainPresenterId, sessionId, authorIds = [] } = data
+  const nameOf = (authorId: number | null) => authors.find((author) => author.id === authorId)?.name
+  const slot = {
+    id,
+    ...data,
+    roomName: rooms.find((room) => room.id === roomId)?.name ?? '',
+    mainPresenterName: nameOf(mainPresenterId) ?? null,
+    authorNames: authorIds.map((authorId) => nameOf(authorId) ?? ''),
+    boardNumber: sessions.find((one) => one.id === sessionId)?.kind === 'posters' ? ANY_BOARD : null,
+  }
+  return [
+    ...clashTexts(slot, [...events, ...sessions.map(sessionSlot)]),
+    ...scheduledTwiceTexts(slot, events),
+  ]
+}
+
 /** Warns of clashes while the form is filled in; the event can still be saved. */
-export const ClashNotice = ({ form, id = NEW, events, sessions, rooms, authors }: ClashNoticeProps) => {
-  const [texts, setTexts] = useState<string[]>([])
-  useEffect(() => {
-    const element = form.current
-    if (!element) return
-    const look = () => {
-      const parsed = eventFormSchema.safeParse(readForm(element))
-      if (!parsed.success) return setTexts([])
-      const { roomId, mainPresenterId, sessionId, authorIds = [] } = parsed.data
-      const session = sessions.find((one) => one.id === sessionId)
-      const nameOf = (id: number | null) => authors.find((author) => author.id === id)?.name
-      const names = {
-        roomName: rooms.find((room) => room.id === roomId)?.name ?? '',
-        mainPresenterName: nameOf(mainPresenterId) ?? null,
-        authorNames: authorIds.map((id) => nameOf(id) ?? ''),
-      }
-      const boardNumber = session?.kind === 'posters' ? ANY_BOARD : null
-      const slot = { id, ...parsed.data, ...names, boardNumber }
-      const others = [...events, ...sessions.map(sessionSlot)]
-      setTexts([...clashTexts(slot, others), ...scheduledTwiceTexts(slot, events)])
-    }
-    look()
-    element.addEventListener('input', look)
-    return () => element.removeEventListener('input', look)
-  }, [form, id, events, sessions, rooms, authors])
+export const ClashNotice = (props: ClashNoticeProps) => {
+  const texts = clashesIn(useFormValues(props.form), props)
   return (
     <div aria-live="polite">
       {texts.length > 0 && (
-        <div className="flex gap-3 rounded-md border-amber border-l-4 bg-amber-soft p-4 text-amber-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <div>
-            <p className="font-semibold">You can save this, but please check it first</p>
-            <ul className="list-disc pl-5">
-              {texts.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Alert tone="warning" title="You can save this, but please check it first">
+          <ul className="list-disc pl-5">
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
       )}
     </div>
   )
@@ -78,17 +70,9 @@ type ReleaseNoticeProps = {
 
 /** Says what saving does to the decision on the chosen abstract. */
 export const ReleaseNotice = ({ form, abstracts }: ReleaseNoticeProps) => {
-  const [chosenId, setChosenId] = useState('')
+  const { approvedAbstractId } = useFormValues(form)
   const policy = useUnreleasedTalkPolicy()
-  useEffect(() => {
-    const element = form.current
-    if (!element) return
-    const update = () => setChosenId(String(readForm(element).approvedAbstractId ?? ''))
-    update()
-    element.addEventListener('input', update)
-    return () => element.removeEventListener('input', update)
-  }, [form])
-  const chosen = abstracts.find(({ id }) => String(id) === chosenId)
+  const chosen = abstracts.find(({ id }) => String(id) === approvedAbstractId)
   return (
     <div aria-live="polite">
       {policy && chosen && !chosen.released && (

@@ -1,44 +1,24 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useMemo,
-} from 'react'
-import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import { type MouseEvent, type PointerEvent, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { clashingIds, clashingSessionIds, clashSlots } from '#shared/programme/clashes.ts'
-import type { Room } from '#shared/rooms/rooms.ts'
-import { formatTime } from '#shared/time/dates.ts'
-import { EventBlock, type ItemHandlers } from './event-block.tsx'
+import { formatLongDate, formatTime } from '#shared/time/dates.ts'
+import { EventBlock, type ItemHandlers, SessionFrame } from './blocks.tsx'
+import { useBoard } from './board-context.ts'
 import {
   type BoardSlot,
   boardSlotOf,
-  type Lane,
+  type Column,
   lanesOf,
   PIXELS_PER_MINUTE,
-  type Range,
+  slotStyle,
   timeText,
 } from './geometry.ts'
-import type { Item } from './items.ts'
-import { SessionFrame } from './session-frame.tsx'
+import { type Item, isSameItem } from './items.ts'
+import type { Grid } from './use-drag.ts'
 
 type DayGridProps = {
-  label: string
-  rooms: Room[]
-  /** The day's events in these rooms. */
-  events: ConferenceEvent[]
-  /** All events of the day, to detect clashes. */
-  all: ConferenceEvent[]
-  /** All sessions of the day. */
-  sessions: EventSession[]
-  /** The ids of events whose abstract has another event. */
-  twice: ReadonlySet<number>
-  range: Range
-  scroller: RefObject<HTMLElement | null>
-  body: RefObject<HTMLDivElement | null>
+  grid: Grid
   /** The item that Tab reaches. */
   tabStop: Item | null
   dragged: Item | undefined
@@ -60,30 +40,25 @@ const NARROWEST = 8.5
 const isShaded = ({ type, sessionId, allRooms }: ConferenceEvent) =>
   type === 'break' && sessionId === null && !allRooms
 
-const bandStyle = ({ start, end }: Range, range: Range) => ({
-  top: (start - range.start) * PIXELS_PER_MINUTE,
-  height: (end - start) * PIXELS_PER_MINUTE,
-})
-
-/** The id of an item as an event or as a session. */
-const idsOf = (item: Item | null | undefined) => ({
-  event: item?.kind === 'event' ? item.event.id : undefined,
-  session: item?.kind === 'session' ? item.session.id : undefined,
-})
-
 /** A talk keeps its block, and with it the focus, when it gets its id from the server. */
 const blockKey = ({ id, approvedAbstractId }: ConferenceEvent) =>
   approvedAbstractId === null ? id : `abstract ${approvedAbstractId}`
 
 const none: ConferenceEvent[] = []
 
-const alone: Lane = { lane: 0, lanes: 1 }
+const whole: Column = { index: 0, columns: 1 }
 
-const lanesByRoom = (rooms: Room[], events: ConferenceEvent[]) => {
-  const lanes = new Map<number, Lane>()
-  for (const { id } of rooms)
-    for (const [event, lane] of lanesOf(events.filter(({ roomId }) => roomId === id))) lanes.set(event, lane)
-  return lanes
+/** The same objects while the events stay, so that their blocks are not rendered again. */
+const columnsByEvent = (columns: ReadonlyMap<number, Column>, events: readonly ConferenceEvent[]) => {
+  const byRoom = groupBy(events, ({ roomId }) => roomId)
+  const lanes = new Map([...byRoom.values()].flatMap((inRoom) => [...lanesOf(inRoom)]))
+  return new Map(
+    events.map(({ id, roomId, allRooms }): [number, Column] => {
+      const column = (allRooms ? undefined : columns.get(roomId)) ?? whole
+      const lane = lanes.get(id)
+      return [id, lane && lane.lanes > 1 ? { ...column, ...lane } : column]
+    }),
+  )
 }
 
 // As many as a wide screen shows.
@@ -91,17 +66,27 @@ const FIRST_COLUMNS = 12
 
 /** One day: rooms across, time down. What is out of view at first is drawn after the rest. */
 export const DayGrid = (props: DayGridProps) => {
-  const { label, rooms, events, all, sessions, range, scroller, body } = props
+  const { scroller, body, range } = props.grid
+  const { drawn } = props
+  const { date, shownRooms: rooms, shown, all, sessionsOfDay, twice } = useBoard().view
+  const label = formatLongDate(date)
   const drawnColumns = useDeferredValue(rooms.length, Math.min(rooms.length, FIRST_COLUMNS))
-  const tabStop = idsOf(props.tabStop)
-  const dragged = idsOf(props.dragged)
-  const slots = useMemo(() => clashSlots(all, sessions), [all, sessions])
+  const slots = useMemo(() => clashSlots(all, sessionsOfDay), [all, sessionsOfDay])
   const clashing = useMemo(() => clashingIds(slots), [slots])
   const clashingSessions = useMemo(() => clashingSessionIds(slots), [slots])
-  const lanes = useMemo(() => lanesByRoom(rooms, events), [rooms, events])
   const talks = useMemo(() => groupBy(all, ({ sessionId }) => sessionId ?? 0), [all])
-  const columns = useMemo(() => new Map(rooms.map(({ id }, index) => [id, index])), [rooms])
-  const isDrawn = (roomId: number) => (columns.get(roomId) ?? drawnColumns) < drawnColumns
+  const columns = useMemo(
+    () => new Map(rooms.map(({ id }, index): [number, Column] => [id, { index, columns: rooms.length }])),
+    [rooms],
+  )
+  const eventColumns = useMemo(() => columnsByEvent(columns, shown), [columns, shown])
+  const isDrawn = (roomId: number) => (columns.get(roomId)?.index ?? drawnColumns) < drawnColumns
+  const stateOf = (item: Item) => ({
+    rangeStart: range.start,
+    isDragged: props.dragged !== undefined && isSameItem(item, props.dragged),
+    tabStop: props.tabStop !== null && isSameItem(item, props.tabStop),
+    ...props.handlers,
+  })
   const hours = Array.from({ length: (range.end - range.start) / 60 }, (_, index) => range.start + index * 60)
   return (
     <section
@@ -165,52 +150,39 @@ export const DayGrid = (props: DayGridProps) => {
             <div
               key={event.id}
               aria-hidden
-              className="pointer-events-none absolute inset-x-0 bg-grey-soft opacity-60"
-              style={bandStyle(boardSlotOf(event), range)}
+              className="pointer-events-none absolute bg-grey-soft opacity-60"
+              style={slotStyle(boardSlotOf(event), range.start, { ...whole, margin: 0 })}
             />
           ))}
-          {props.drawn && columns.has(props.drawn.roomId) && (
+          {drawn && columns.has(drawn.roomId) && (
             <div
               aria-hidden
               className="pointer-events-none absolute rounded-sm border-2 border-accent border-dashed bg-accent-soft"
-              style={{
-                ...bandStyle(props.drawn, range),
-                left: `calc(${((columns.get(props.drawn.roomId) ?? 0) / rooms.length) * 100}% + 2px)`,
-                width: `calc(${100 / rooms.length}% - 4px)`,
-              }}
+              style={slotStyle(drawn, range.start, columns.get(drawn.roomId) ?? whole)}
             />
           )}
-          {sessions
+          {sessionsOfDay
             .filter(({ roomId }) => isDrawn(roomId))
             .map((session) => (
               <SessionFrame
                 key={session.id}
                 session={session}
                 talks={talks.get(session.id) ?? none}
-                column={columns.get(session.roomId) ?? 0}
-                columns={rooms.length}
-                rangeStart={range.start}
+                column={columns.get(session.roomId) ?? whole}
                 clashing={clashingSessions.has(session.id)}
-                isDragged={session.id === dragged.session}
-                tabStop={session.id === tabStop.session}
-                {...props.handlers}
+                {...stateOf(session)}
               />
             ))}
-          {events
+          {shown
             .filter(({ roomId, allRooms }) => allRooms || isDrawn(roomId))
             .map((event) => (
               <EventBlock
-                key={props.twice.has(event.id) ? event.id : blockKey(event)}
+                key={twice.has(event.id) ? event.id : blockKey(event)}
                 event={event}
-                column={event.allRooms ? 0 : (columns.get(event.roomId) ?? 0)}
-                columns={event.allRooms ? 1 : rooms.length}
-                lane={lanes.get(event.id) ?? alone}
-                rangeStart={range.start}
+                column={eventColumns.get(event.id) ?? whole}
                 clashing={clashing.has(event.id)}
-                twice={props.twice.has(event.id)}
-                isDragged={event.id === dragged.event}
-                tabStop={event.id === tabStop.event}
-                {...props.handlers}
+                twice={twice.has(event.id)}
+                {...stateOf(event)}
               />
             ))}
           {props.dragPreview}

@@ -2,15 +2,14 @@ import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cx } from '#client/ui/class-names.ts'
 import { formatTime } from '#shared/time/dates.ts'
-import { blockStyle } from './event-block.tsx'
-import { type BoardSlot, PIXELS_PER_MINUTE, type Point, timeText } from './geometry.ts'
-import { type Item, itemTitle } from './items.ts'
+import { blockStyle } from './blocks.tsx'
+import { type BoardSlot, type Column, type Point, slotStyle, timeText } from './geometry.ts'
+import { type Item, isSession } from './items.ts'
 
 type DragPreviewProps = {
   item: Item
   slot: BoardSlot
-  column: number
-  columns: number
+  column: Column
   rangeStart: number
   clashing: boolean
   /** Set while dragging by keyboard: the preview then has the focus. */
@@ -19,18 +18,9 @@ type DragPreviewProps = {
 }
 
 /** The slot in which the item would be dropped. */
-export const DragPreview = ({
-  item,
-  slot,
-  column,
-  columns,
-  rangeStart,
-  clashing,
-  onKey,
-  onLeave,
-}: DragPreviewProps) => {
+export const DragPreview = (props: DragPreviewProps) => {
+  const { item, slot, column, rangeStart, clashing, onKey, onLeave } = props
   const ref = useRef<HTMLButtonElement>(null)
-  const title = itemTitle(item)
   const byKeyboard = onKey !== undefined
   useEffect(() => {
     if (byKeyboard) ref.current?.focus({ preventScroll: true })
@@ -45,26 +35,21 @@ export const DragPreview = ({
       type="button"
       data-drag-preview
       tabIndex={-1}
-      aria-label={`Moving ${title}`}
+      aria-label={`Moving ${item.title}`}
       onKeyDown={onKey}
       onBlur={onLeave}
       className={cx(
         'pointer-events-none absolute z-20 flex scroll-mt-16 flex-col items-start scroll-ml-16 overflow-hidden rounded-sm border-2 border-dashed px-1 pt-0.5 text-left text-xs leading-tight shadow-floating',
-        blockStyle(item.kind === 'event' ? item.event.type : item.kind, clashing),
+        blockStyle(isSession(item) ? 'session' : item.type, clashing),
       )}
-      style={{
-        top: (slot.start - rangeStart) * PIXELS_PER_MINUTE,
-        height: (slot.end - slot.start) * PIXELS_PER_MINUTE,
-        left: `calc(${(column / columns) * 100}% + 2px)`,
-        width: `calc(${100 / columns}% - 4px)`,
-      }}
+      style={slotStyle(slot, rangeStart, column)}
     >
       <span className="flex items-center gap-1 font-semibold tabular-nums">
         {clashing && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
         {when}
       </span>
       <span dir="auto" className="block max-w-full truncate">
-        {title}
+        {item.title}
       </span>
     </button>
   )

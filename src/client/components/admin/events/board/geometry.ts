@@ -44,6 +44,29 @@ export const timesOf = ({ date, start, end }: BoardSlot) => ({
 export const sameSlot = (a: BoardSlot, b: BoardSlot) =>
   a.date === b.date && a.roomId === b.roomId && a.start === b.start && a.end === b.end
 
+/** Where a slot is across the grid: in one of its columns, or in one of the lanes of a column. */
+export type Column = {
+  index: number
+  columns: number
+  lane?: number
+  lanes?: number
+  /** In pixels, on each side. */
+  margin?: number
+  /** In pixels, on the left. */
+  inset?: number
+}
+
+export const slotStyle = (
+  { start, end }: Range,
+  rangeStart: number,
+  { index, columns, lane = 0, lanes = 1, margin = 2, inset = 0 }: Column,
+) => ({
+  top: (start - rangeStart) * PIXELS_PER_MINUTE,
+  height: (end - start) * PIXELS_PER_MINUTE,
+  left: `calc(${((index + lane / lanes) / columns) * 100}% + ${inset + margin}px)`,
+  width: `calc(${100 / columns / lanes}% - ${inset + 2 * margin}px)`,
+})
+
 const snap = (minutes: number) => Math.round(minutes / STEP) * STEP
 
 /** Moves the start and keeps the length, within the day. */

@@ -1,65 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import { sessionNotes } from '#shared/event-sessions/session-warnings.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
+import { chairText } from '#shared/programme/chair-text.ts'
 import { scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
-import type { UnreleasedTalkPolicy } from '#shared/programme/unreleased-talks.ts'
-import { type BoardSlot, boardSlotOf } from './geometry.ts'
-import { abstractOf, type BoardData, type EventItem, type Item, isUnreleased, talksOf } from './items.ts'
+import { unreleasedTalkTexts } from '#shared/programme/unreleased-talks.ts'
+import { useBoard } from './board-context.ts'
+import { boardSlotOf } from './geometry.ts'
+import { abstractOf, type Item, isPlaced, isSession, talksOf } from './items.ts'
+import { Panel, SlotForm, Warnings } from './panel.tsx'
 import { clashesIn } from './session-changes.ts'
-import { SessionPanel } from './session-panel.tsx'
-import { SlotPanel } from './slot-panel.tsx'
-import type { useScheduling } from './use-scheduling.ts'
-import type { View } from './use-view.ts'
+import { FillFromBoard, SessionTalks } from './session-talks.tsx'
 
-type ItemPanelProps = {
-  item: Item
-  data: BoardData
-  view: View
-  scheduling: ReturnType<typeof useScheduling>
-  freeSlot: () => BoardSlot
-  unreleasedPolicy: UnreleasedTalkPolicy | undefined
-  onClose: () => void
-}
-
-const clashesOf = (item: EventItem, slot: BoardSlot, data: BoardData) =>
-  item.kind === 'event'
-    ? [...clashesIn(item, slot, data), ...scheduledTwiceTexts(item.event, data.events)]
-    : []
+type ItemPanelProps = { item: Item; onClose: () => void }
 
 /** The panel of the selected item, with what can be done with it without dragging. */
-export const ItemPanel = ({ item, data, view, scheduling, onClose, ...props }: ItemPanelProps) => {
-  const { events, rooms, abstracts } = data
-  const { schedule, unschedule } = scheduling
-  if (item.kind === 'session') {
-    const { session } = item
-    return (
-      <SessionPanel
-        session={session}
-        talks={talksOf(session, events)}
-        days={view.days}
-        rooms={rooms}
-        clashes={clashesIn(item, boardSlotOf(session), data)}
-        onMove={(to) => schedule(item, to)}
-        abstracts={abstracts}
-        unscheduled={view.unscheduled}
-        onReorder={(talk, by) => scheduling.moveTalk(session, talk, by)}
-        onFill={(added) => scheduling.fillSession(session, added)}
-        onMinutes={(talk, minutes) => scheduling.setMinutes(session, talk, minutes)}
-        onClose={onClose}
-      />
-    )
-  }
-  const slot = item.kind === 'event' ? boardSlotOf(item.event) : props.freeSlot()
+export const ItemPanel = ({ item, onClose }: ItemPanelProps) => {
+  const people = isSession(item) ? chairText(item) : (item.mainPresenterName ?? '')
   return (
-    <SlotPanel
-      item={item}
-      slot={slot}
-      days={view.days}
-      rooms={rooms}
-      clashes={clashesOf(item, slot, data)}
-      unreleasedPolicy={isUnreleased(item, abstracts) ? props.unreleasedPolicy : undefined}
-      onSchedule={schedule}
-      onUnschedule={
-        item.kind === 'event' && abstractOf(item, abstracts) ? () => unschedule(item.event) : undefined
-      }
-      onClose={onClose}
-    />
+    <Panel label="Selected" title={item.title} people={people} onClose={onClose}>
+      {isSession(item) ? <SessionDetails session={item} /> : <EventDetails event={item} />}
+    </Panel>
+  )
+}
+
+const EventDetails = ({ event }: { event: ConferenceEvent }) => {
+  const { data, view, scheduling, unreleasedPolicy } = useBoard()
+  const slot = isPlaced(event) ? boardSlotOf(event) : view.freeSlot()
+  const abstract = data.abstracts.find(({ id }) => id === event.approvedAbstractId)
+  return (
+    <>
+      {isPlaced(event) && (
+        <Warnings
+          texts={[...clashesIn(event, slot, data), ...scheduledTwiceTexts(event, data.events)]}
+          className="text-red-ink"
+        />
+      )}
+      {event.abstractWithdrawn && (
+        <p className="text-red-ink">
+          {event.hidden
+            ? 'Visitors cannot see this event because its abstract was deleted. Open it and save it to show it again.'
+            : 'Visitors cannot see this event because its abstract was withdrawn or is no longer approved. Approve the abstract again, or unlink the event from it.'}
+        </p>
+      )}
+      {unreleasedPolicy && abstract?.released === false && (
+        <p className="text-amber-ink">{unreleasedTalkTexts[unreleasedPolicy]}</p>
+      )}
+      <SlotForm label="Time and place" slot={slot} onSubmit={(to) => scheduling.schedule(event, to)}>
+        <Button type="submit" size="sm">
+          {isPlaced(event) ? 'Move' : 'Place in programme'}
+        </Button>
+        {event.id > 0 && (
+          <Link
+            to="/admin/events/edit/$id"
+            params={{ id: String(event.id) }}
+            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+          >
+            Edit event
+          </Link>
+        )}
+        {isPlaced(event) && abstractOf(event, data) && (
+          <Button variant="quiet" size="sm" onClick={() => scheduling.unschedule(event)}>
+            Move to Unscheduled
+          </Button>
+        )}
+      </SlotForm>
+    </>
+  )
+}
+
+/** Time, place and running order. */
+const SessionDetails = ({ session }: { session: EventSession }) => {
+  const { data, scheduling } = useBoard()
+  const talks = talksOf(session, data.events)
+  const slot = boardSlotOf(session)
+  return (
+    <>
+      <Warnings texts={clashesIn(session, slot, data)} className="text-red-ink" />
+      <Warnings texts={sessionNotes(session, talks)} className="text-amber-ink" />
+      <SlotForm label="Time and place" slot={slot} onSubmit={(to) => scheduling.schedule(session, to)}>
+        <Button type="submit" size="sm">
+          Move
+        </Button>
+        <Link
+          to="/admin/events/sessions/$id"
+          params={{ id: String(session.id) }}
+          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+        >
+          Edit session
+        </Link>
+      </SlotForm>
+      <SessionTalks session={session} talks={talks} />
+      <FillFromBoard key={session.id} session={session} talks={talks} />
+    </>
   )
 }

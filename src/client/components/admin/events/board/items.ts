@@ -3,7 +3,7 @@ import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
-import { type BoardSlot, boardSlotOf, timesOf } from './geometry.ts'
+import { type BoardSlot, timesOf } from './geometry.ts'
 
 export type BoardData = {
   events: ConferenceEvent[]
@@ -12,89 +12,78 @@ export type BoardData = {
   abstracts: ApprovedAbstractListItem[]
 }
 
-/** What becomes an event: an event, or an unscheduled abstract. */
-export type EventItem =
-  | { kind: 'event'; event: ConferenceEvent }
-  | { kind: 'abstract'; abstract: ApprovedAbstractListItem }
+/** An event or a session. An unscheduled abstract is the talk that it would become (`newTalk`). */
+export type Item = ConferenceEvent | EventSession
 
-/** What can be placed on the board. */
-export type Item = EventItem | { kind: 'session'; session: EventSession }
+export const isSession = (item: Item): item is EventSession => 'chairs' in item
 
-/** What has a place on the board. */
-export type PlacedItem = Exclude<Item, { kind: 'abstract' }>
+export const isSameItem = (a: Item, b: Item) => a.id === b.id && isSession(a) === isSession(b)
 
-export const isSameItem = (a: PlacedItem, b: PlacedItem) =>
-  a.kind === 'event'
-    ? b.kind === 'event' && a.event.id === b.event.id
-    : b.kind === 'session' && a.session.id === b.session.id
+/** An unscheduled abstract has no place. */
+export const isPlaced = (item: Item) => item.date !== ''
 
-export const itemTitle = (item: Item) => {
-  if (item.kind === 'session') return item.session.title
-  return item.kind === 'event' ? item.event.title : item.abstract.abstractTitle
-}
+/**
+ * The talk that an abstract becomes. Until it is saved, it is known by the negative id of the abstract, and has no
+ * description: the server fills it in.
+ */
+export const newTalk = (abstract: ApprovedAbstractListItem): ConferenceEvent => ({
+  id: -abstract.id,
+  title: abstract.abstractTitle,
+  description: '',
+  type: 'paper',
+  date: '',
+  startTime: '',
+  endTime: '',
+  roomId: 0,
+  roomName: '',
+  roomBuilding: '',
+  sessionId: null,
+  sessionTitle: null,
+  mainPresenterId: abstract.authorId,
+  mainPresenterName: leadAuthorName(abstract),
+  mainPresenterInstitution: null,
+  approvedAbstractId: abstract.id,
+  abstractId: null,
+  boardNumber: null,
+  allRooms: false,
+  other_authors: '',
+  authorIds: [],
+  authorNames: [],
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+})
 
-export const presenterOf = (item: EventItem) =>
-  item.kind === 'event' ? (item.event.mainPresenterName ?? '') : leadAuthorName(item.abstract)
+type Stored = Pick<BoardData, 'events' | 'sessions'>
 
-/** The decision on its abstract is not released yet. */
-export const isUnreleased = (item: EventItem, abstracts: readonly ApprovedAbstractListItem[]) => {
-  const abstract =
-    item.kind === 'abstract'
-      ? item.abstract
-      : abstracts.find(({ id }) => id === item.event.approvedAbstractId)
-  return abstract?.released === false
-}
-
-/** The abstract to which a talk returns when it leaves the programme; other events have none. */
-export const abstractOf = (item: Item, abstracts: readonly ApprovedAbstractListItem[]) =>
-  item.kind === 'event'
-    ? abstracts.find(({ id, withdrawnAt }) => id === item.event.approvedAbstractId && withdrawnAt === null)
-    : undefined
-
-/** Until it is saved, the talk that an abstract becomes is known by the negative id of the abstract. */
-export const eventIdOf = (item: EventItem) => (item.kind === 'event' ? item.event.id : -item.abstract.id)
-
-/** The event of this id, also of one that was not saved yet when it got it. */
-export const findEvent = (id: number, { events }: Pick<BoardData, 'events'>) =>
+const findEvent = ({ id }: ConferenceEvent, { events }: Pick<Stored, 'events'>) =>
   events.find((event) => event.id === id) ??
   (id < 0 ? events.find(({ approvedAbstractId }) => approvedAbstractId === -id) : undefined)
 
-const findSession = (id: number, { sessions }: Pick<BoardData, 'sessions'>) =>
-  sessions.find((session) => session.id === id)
+/** The event as it is now, also if it was not saved yet before. The server refuses to change one that is gone. */
+export const currentEvent = (event: ConferenceEvent, data: Pick<Stored, 'events'>) =>
+  findEvent(event, data) ?? event
 
-/** The item's current state, or null if it is gone. An abstract that was scheduled is an event. */
+export const currentSession = (session: EventSession, { sessions }: Pick<Stored, 'sessions'>) =>
+  sessions.find(({ id }) => id === session.id) ?? session
+
+/** The item as it is now, or null if it is gone. */
 export const currentItem = (item: Item, data: BoardData): Item | null => {
-  if (item.kind === 'session') {
-    const session = findSession(item.session.id, data)
-    return session ? { kind: 'session', session } : null
-  }
-  const event = findEvent(eventIdOf(item), data)
-  if (event) return { kind: 'event', event }
-  if (item.kind === 'event') return null
-  const isUnscheduled = data.abstracts.some(
-    ({ id, withdrawnAt }) => id === item.abstract.id && withdrawnAt === null,
-  )
-  return isUnscheduled ? item : null
+  if (isSession(item)) return data.sessions.find(({ id }) => id === item.id) ?? null
+  const abstract = data.abstracts.find(({ id, withdrawnAt }) => id === -item.id && withdrawnAt === null)
+  return findEvent(item, data) ?? (abstract ? newTalk(abstract) : null)
 }
 
-/** The event or abstract as it is now; the server refuses to change one that is gone. */
-export const currentEventItem = (item: EventItem, data: Pick<BoardData, 'events'>): EventItem => {
-  const event = findEvent(eventIdOf(item), data)
-  return event ? { kind: 'event', event } : item
-}
-
-export const currentSession = (session: EventSession, data: Pick<BoardData, 'sessions'>) =>
-  findSession(session.id, data) ?? session
-
-/** Where an item on the board is. */
-export const slotOf = (item: PlacedItem): BoardSlot =>
-  boardSlotOf(item.kind === 'event' ? item.event : item.session)
+/** The abstract to which a talk returns when it leaves the programme; other events have none. */
+export const abstractOf = ({ approvedAbstractId }: ConferenceEvent, { abstracts }: BoardData) =>
+  abstracts.find(({ id, withdrawnAt }) => id === approvedAbstractId && withdrawnAt === null)
 
 /** The session in whose room and time a slot begins. */
-export const sessionAt = ({ roomId, ...slot }: BoardSlot, sessions: readonly EventSession[]) => {
-  const { startTime } = timesOf({ roomId, ...slot })
+export const sessionAt = (slot: BoardSlot, sessions: readonly EventSession[]) => {
+  const { startTime } = timesOf(slot)
   return sessions.find(
-    (session) => session.roomId === roomId && session.startTime <= startTime && startTime < session.endTime,
+    (session) =>
+      session.roomId === slot.roomId && session.startTime <= startTime && startTime < session.endTime,
   )
 }
 

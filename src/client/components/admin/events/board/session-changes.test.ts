@@ -3,8 +3,8 @@ import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { placeEvent } from './event-changes.ts'
-import type { BoardData, EventItem } from './items.ts'
-import { editSession, filledWith, withItem, withMinutes, withTalkMoved } from './session-changes.ts'
+import { type BoardData, newTalk } from './items.ts'
+import { editSession, filledWith, withEvent, withMinutes, withTalkMoved } from './session-changes.ts'
 import type { Change } from './use-changes.ts'
 
 const date = '2025-10-28'
@@ -40,7 +40,7 @@ const abstract = {
   authorId: 2,
   leadAuthorSurname: 'Lin',
 } as unknown as ApprovedAbstractListItem
-const dropped: EventItem = { kind: 'abstract', abstract }
+const dropped = newTalk(abstract)
 
 const [first, second] = [talk(1, '09:00', '09:30'), talk(2, '09:30', '10:00')]
 const data: BoardData = { events: [first, second], sessions: [session], rooms: [], abstracts: [abstract] }
@@ -54,12 +54,12 @@ const programme = ({ events }: BoardData) =>
 const slot = { date, roomId: 1, start: 9 * 60, end: 9 * 60 + 20 }
 
 test('an abstract that is dropped into a session moves the other talks', () => {
-  const shown = after(editSession(session, withItem(dropped, slot)))
+  const shown = after(editSession(session, withEvent(dropped, slot)))
   expect(programme(shown)).toEqual(['-5 09:00–09:20', '1 09:20–09:50', '2 09:50–10:20'])
 })
 
 test('what was dropped before it has an id can be moved and changed', () => {
-  const shown = after(editSession(session, withItem(dropped, slot)))
+  const shown = after(editSession(session, withEvent(dropped, slot)))
   const [added] = shown.events.filter(({ id }) => id < 0)
   if (!added) throw new Error('The talk is shown')
   // Meanwhile it is saved.
@@ -70,7 +70,7 @@ test('what was dropped before it has an id can be moved and changed', () => {
   const changes = [
     withTalkMoved(added, 1),
     withMinutes(added, 10),
-    withItem({ kind: 'event', event: added }, { ...slot, end: 9 * 60 + 30 }),
+    withEvent(added, { ...slot, end: 9 * 60 + 30 }),
   ]
   expect(changes.map((edit) => programme(after(editSession(session, edit), saved)))).toEqual([
     ['1 09:00–09:30', '12 09:30–09:50', '2 09:50–10:20'],
@@ -78,7 +78,7 @@ test('what was dropped before it has an id can be moved and changed', () => {
     ['12 09:00–09:30', '1 09:30–10:00', '2 10:00–10:30'],
   ])
   const outside = { date, roomId: 1, start: 14 * 60, end: 15 * 60 }
-  const moved = after(placeEvent({ kind: 'event', event: added }, outside), saved)
+  const moved = after(placeEvent(added, outside), saved)
   expect(moved.events.find(({ id }) => id === 12)).toMatchObject({ startTime: at('14:00'), sessionId: null })
 })
 

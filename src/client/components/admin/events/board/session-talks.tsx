@@ -1,22 +1,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FillSession } from '#client/components/admin/event-sessions/fill-session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { type EventSession, talkMinutes } from '#shared/event-sessions/event-sessions.ts'
-import { inRunningOrder } from '#shared/event-sessions/talk-times.ts'
+import { fittingTalks } from '#shared/event-sessions/fill-proposal.ts'
+import { inRunningOrder, runningOrder } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
 import { formatTimeRange, minutesBetween } from '#shared/time/dates.ts'
+import { useBoard } from './board-context.ts'
 
-export type SessionTalksProps = {
-  session: EventSession
-  talks: ConferenceEvent[]
-  onReorder: (talk: ConferenceEvent, by: -1 | 1) => void
-  onMinutes: (talk: ConferenceEvent, minutes: number) => void
-}
+type SessionTalksProps = { session: EventSession; talks: ConferenceEvent[] }
 
 /** The running order of the selected session. */
-export const SessionTalks = ({ session, talks, onReorder, onMinutes }: SessionTalksProps) => {
+export const SessionTalks = ({ session, talks }: SessionTalksProps) => {
+  const { scheduling } = useBoard()
   const list = useRef<HTMLOListElement>(null)
   /** The button that moved a talk, which loses the focus when its talk takes another place. */
   const pressed = useRef('')
@@ -29,7 +28,7 @@ export const SessionTalks = ({ session, talks, onReorder, onMinutes }: SessionTa
   }, [ids])
   const move = (talk: ConferenceEvent, by: -1 | 1) => {
     pressed.current = `[data-move="${talk.id} ${by}"]`
-    onReorder(talk, by)
+    scheduling.moveTalk(session, talk, by)
   }
   if (order.length === 0) return null
   return (
@@ -54,7 +53,7 @@ export const SessionTalks = ({ session, talks, onReorder, onMinutes }: SessionTa
             <Minutes
               key={`${talk.startTime} ${talk.endTime}`}
               talk={talk}
-              onChange={(minutes) => onMinutes(talk, minutes)}
+              onChange={(minutes) => scheduling.setMinutes(session, talk, minutes)}
             />
           )}
         </li>
@@ -117,5 +116,24 @@ const Minutes = ({ talk, onChange }: MinutesProps) => {
         onBlur={({ currentTarget }) => save(currentTarget)}
       />
     </form>
+  )
+}
+
+/** Proposes unscheduled abstracts for the selected session. Nothing moves until they are added. */
+export const FillFromBoard = ({ session, talks }: SessionTalksProps) => {
+  const { data, view, scheduling } = useBoard()
+  const read = () => {
+    const own = new Set(talks.map(({ approvedAbstractId }) => approvedAbstractId))
+    return {
+      about: [session.title, session.trackName].filter(Boolean).join(' '),
+      talks: data.abstracts.filter(({ id }) => own.has(id)),
+      unscheduled: view.unscheduled,
+      fitting: fittingTalks(session, runningOrder(session, talks)),
+    }
+  }
+  return (
+    <div className="border-hairline border-t pt-3">
+      <FillSession read={read} onAdd={(added) => scheduling.fillSession(session, added)} />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { type BoardChange, emptyHistory, forget, record, redo, undo } from './un
 
 const change = (undoStep: string): BoardChange => {
   // The item is passed on unread.
-  const item = { kind: 'event' } as BoardChange['item']
+  const item = { id: 1 } as BoardChange['item']
   return { item, from: null, to: null, undoStep }
 }
 const a = change('1')

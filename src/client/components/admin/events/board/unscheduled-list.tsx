@@ -6,10 +6,9 @@ import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import type { UnreleasedTalkPolicy } from '#shared/programme/unreleased-talks.ts'
 import { wordSearch } from '#shared/search.ts'
+import { useBoard } from './board-context.ts'
 
 type UnscheduledListProps = {
-  abstracts: ApprovedAbstractListItem[]
-  unreleasedPolicy: UnreleasedTalkPolicy | undefined
   /** A talk is being dragged over it. */
   isTarget: boolean
   onGrab: (down: PointerEvent, abstract: ApprovedAbstractListItem) => void
@@ -22,14 +21,9 @@ const notes: Record<UnreleasedTalkPolicy, string> = {
   'released when published': 'Decision not released',
 }
 
-export const UnscheduledList = ({
-  abstracts,
-  unreleasedPolicy,
-  isTarget,
-  onGrab,
-  onPickUp,
-  onSelect,
-}: UnscheduledListProps) => {
+export const UnscheduledList = ({ isTarget, onGrab, onPickUp, onSelect }: UnscheduledListProps) => {
+  const { view, unreleasedPolicy } = useBoard()
+  const abstracts = view.unscheduled
   const [filter, setFilter] = useState('')
   const [tabStop, setTabStop] = useState<number>()
   const list = useRef<HTMLUListElement>(null)

@@ -1,18 +1,24 @@
-import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
-import { useCallback, useEffect, useRef } from 'react'
+import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useLatest } from '#client/ui/use-latest.ts'
 import { type BoardSlot, contains, moveTo, type Point, type Range, readPoint, resizeTo } from './geometry.ts'
+
 export type Mode = 'move' | 'resize'
 
-type Options<Dragged> = {
+/** Where it is on the page. */
+export type Grid = {
   scroller: RefObject<HTMLElement | null>
-  body: RefObject<HTMLElement | null>
-  /** Read on every move, because the grid may change meanwhile. */
-  grid: () => { range: Range; roomIds: number[]; date: string }
+  body: RefObject<HTMLDivElement | null>
+  range: Range
+  roomIds: number[]
+  date: string
+}
+
+type Options<Dragged> = {
+  /** Read on every move, because it may change meanwhile. */
+  grid: Grid
+  /** The slot is null outside the grid. */
   onDrag: (item: Dragged, slot: BoardSlot | null, at: Point) => void
-  onDrop: (item: Dragged, slot: BoardSlot) => void
-  /** Dropped outside the grid. */
-  onLeave: (item: Dragged, at: Point) => void
+  onDrop: (item: Dragged, slot: BoardSlot | null, at: Point) => void
   onCancel: () => void
 }
 
@@ -20,6 +26,11 @@ const THRESHOLD = 4
 const EDGE = 48
 const SCROLL = 16
 const DEFAULT_LENGTH = 30
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+  x: clientX,
+  y: clientY,
+})
 
 /** Scrolls while the pointer is near an edge. */
 const scrollAtEdge = (scroller: HTMLElement, { x, y }: Point) => {
@@ -30,31 +41,29 @@ const scrollAtEdge = (scroller: HTMLElement, { x, y }: Point) => {
 }
 
 /** Drags by mouse, pen or touch. Touch drags by the handle only, so that it can still scroll. */
-export const useDrag = <Dragged>({
-  scroller,
-  body,
-  grid,
-  onDrag,
-  onDrop,
-  onLeave,
-  onCancel,
-}: Options<Dragged>) => {
-  const latest = useLatest({ grid, onDrag, onDrop, onLeave, onCancel })
-  const stop = useRef(() => {})
-  useEffect(() => () => stop.current(), [])
+export const useDrag = <Dragged>(options: Options<Dragged>) => {
+  const latest = useLatest(options)
+  const running = useRef(new AbortController())
+  useEffect(() => () => running.current.abort(), [])
 
   return useCallback(
     (down: ReactPointerEvent, item: Dragged, from: BoardSlot | null, mode: Mode) => {
       const handle = down.target instanceof Element && down.target.closest('[data-handle]')
       if (down.button !== 0 || (down.pointerType !== 'mouse' && !handle)) return
-      const start: Point = { x: down.clientX, y: down.clientY }
+      running.current.abort()
+      const drag = new AbortController()
+      running.current = drag
+      const { signal } = drag
+      const start = pointOf(down)
+      // The grid's position at the start; it may have scrolled since.
+      const startBox = latest.current.grid.body.current?.getBoundingClientRect()
       let slot: BoardSlot | null = null
       let moved = false
 
       const read = (point: Point): BoardSlot | null => {
+        const { scroller, body, range, roomIds, date } = latest.current.grid
         const view = scroller.current?.getBoundingClientRect()
         const box = body.current?.getBoundingClientRect()
-        const { range, roomIds, date } = latest.current.grid()
         if (!view || !box || !contains(view, point)) return null
         const { roomId, minute } = readPoint(point, box, range, roomIds)
         if (!from) return moveTo({ date, roomId, start: 0, end: DEFAULT_LENGTH }, minute)
@@ -63,48 +72,35 @@ export const useDrag = <Dragged>({
           ? resizeTo(from, from.end + shift)
           : moveTo({ ...from, roomId }, from.start + shift)
       }
-      // The grid's position at the start; it may have scrolled since.
-      const startBox = body.current?.getBoundingClientRect()
-
-      const onMove = (event: PointerEvent) => {
+      const move = (event: PointerEvent) => {
+        const point = pointOf(event)
         if (event.pointerId !== down.pointerId) return
-        const point = { x: event.clientX, y: event.clientY }
         if (!moved && Math.hypot(point.x - start.x, point.y - start.y) < THRESHOLD) return
         moved = true
-        if (scroller.current && slot) scrollAtEdge(scroller.current, point)
+        const scroller = latest.current.grid.scroller.current
+        if (scroller && slot) scrollAtEdge(scroller, point)
         slot = read(point)
         latest.current.onDrag(item, slot, point)
       }
-      const end = () => {
-        window.removeEventListener('pointermove', onMove)
-        window.removeEventListener('pointerup', onUp)
-        window.removeEventListener('pointercancel', cancel)
-        window.removeEventListener('keydown', onKey, true)
-        stop.current = () => {}
+      const drop = (event: PointerEvent) => {
+        if (event.pointerId !== down.pointerId) return
+        drag.abort()
+        if (moved) latest.current.onDrop(item, slot, pointOf(event))
       }
       const cancel = () => {
-        end()
+        drag.abort()
         if (moved) latest.current.onCancel()
       }
-      const onUp = (event: PointerEvent) => {
-        if (event.pointerId !== down.pointerId) return
-        end()
-        if (!moved) return
-        if (slot) latest.current.onDrop(item, slot)
-        else latest.current.onLeave(item, { x: event.clientX, y: event.clientY })
-      }
-      const onKey = (event: KeyboardEvent) => {
+      const cancelByKey = (event: KeyboardEvent) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
         cancel()
       }
-      stop.current()
-      stop.current = end
-      window.addEventListener('pointermove', onMove)
-      window.addEventListener('pointerup', onUp)
-      window.addEventListener('pointercancel', cancel)
-      window.addEventListener('keydown', onKey, true)
+      window.addEventListener('pointermove', move, { signal })
+      window.addEventListener('pointerup', drop, { signal })
+      window.addEventListener('pointercancel', cancel, { signal })
+      window.addEventListener('keydown', cancelByKey, { signal, capture: true })
     },
-    [scroller, body, latest],
+    [latest],
   )
 }

@@ -1,30 +1,23 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Item } from './items.ts'
-
-type FocusTarget = { kind: Item['kind']; id: number }
-
-const find = ({ kind, id }: FocusTarget) => document.querySelector<HTMLElement>(`[data-${kind}="${id}"]`)
+import { type Item, isPlaced, isSession } from './items.ts'
 
 /** Focuses the block of an event or a session, or an unscheduled abstract, which may not be rendered yet. */
 export const useFocusNext = () => {
-  const target = useRef<FocusTarget | null>(null)
+  const target = useRef('')
   useEffect(() => {
-    const element = target.current && find(target.current)
+    const element = target.current && document.querySelector<HTMLElement>(target.current)
     if (!element) return
-    target.current = null
+    target.current = ''
     element.focus()
   })
-  return useMemo(
-    () => ({
-      next: (kind: Item['kind'], id: number) => {
-        target.current = { kind, id }
-      },
-      item: (item: Item) => {
-        if (item.kind === 'event') target.current = { kind: 'event', id: item.event.id }
-        else if (item.kind === 'session') target.current = { kind: 'session', id: item.session.id }
-        else find({ kind: 'abstract', id: item.abstract.id })?.focus()
-      },
-    }),
-    [],
-  )
+  return useMemo(() => {
+    const next = (kind: 'event' | 'session' | 'abstract', id: number) => {
+      target.current = `[data-${kind}="${id}"]`
+    }
+    const item = (one: Item) => {
+      if (isPlaced(one)) next(isSession(one) ? 'session' : 'event', one.id)
+      else next('abstract', -one.id)
+    }
+    return { next, item }
+  }, [])
 }

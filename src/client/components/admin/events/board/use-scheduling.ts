@@ -4,21 +4,10 @@ import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { EventType } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import type { ClashConfirmation } from './clash-dialog.tsx'
-import { addEvent, placeEvent, removeEvent } from './event-changes.ts'
+import { addItem, placeEvent, removeEvent } from './event-changes.ts'
 import { type BoardSlot, boardSlotOf, sameSlot } from './geometry.ts'
+import { abstractOf, currentEvent, currentItem, type Item, isPlaced, isSession, sessionAt } from './items.ts'
 import {
-  abstractOf,
-  currentEventItem,
-  currentItem,
-  type EventItem,
-  eventIdOf,
-  type Item,
-  itemTitle,
-  sessionAt,
-} from './items.ts'
-import {
-  addSession,
   clashesIn,
   clashesOfEdit,
   type EditSession,
@@ -26,7 +15,7 @@ import {
   filledWith,
   isSameOrder,
   movedTo,
-  withItem,
+  withEvent,
   withMinutes,
   withTalkMoved,
 } from './session-changes.ts'
@@ -43,54 +32,33 @@ type Options = {
   onScheduled: () => void
 }
 
-const asItem = (session: EventSession): Item => ({ kind: 'session', session })
+/** A change that clashes and must be confirmed. */
+export type ClashConfirmation = { item: Item; slot: BoardSlot; texts: string[]; save: () => void }
+
+export type Scheduling = ReturnType<typeof useScheduling>
 
 /** What an organiser does on the board. Clashes are confirmed first. */
 export const useScheduling = ({ changes, view, focus, announce, onScheduled }: Options) => {
   const { data } = changes
-  const { sessions, abstracts } = data
   const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
 
   /** Saves immediately, or after the clashes were confirmed. */
-  const confirm = (item: Item, slot: BoardSlot, texts: string[], save: () => void) => {
-    if (texts.length === 0) return save()
-    setConfirmation({ item, slot, texts, save, leave: () => focus.item(item) })
-  }
+  const confirm = (item: Item, slot: BoardSlot, texts: string[], save: () => void) =>
+    texts.length === 0 ? save() : setConfirmation({ item, slot, texts, save })
   const propose = (item: Item, to: BoardSlot, save: () => void) =>
     confirm(item, to, clashesIn(item, to, data), save)
 
+  const answerConfirmation = (isConfirmed: boolean) => {
+    setConfirmation(null)
+    if (isConfirmed) confirmation?.save()
+    else if (confirmation) focus.item(confirmation.item)
+  }
+
   const changeSession = (session: EventSession, edit: EditSession, message: string) => {
-    const item = asItem(session)
     const slot = boardSlotOf(session)
-    confirm(item, slot, clashesOfEdit(edit(session, data), data), () => {
-      changes.make(editSession(session, edit), { item, from: slot, to: slot })
+    confirm(session, slot, clashesOfEdit(edit(session, data), data), () => {
+      changes.make(editSession(session, edit), { item: session, from: slot, to: slot })
       announce(message)
-    })
-  }
-
-  /** The running order, and with it the times of the other talks, follows from where the item is dropped. */
-  const scheduleInSession = (session: EventSession, item: EventItem, to: BoardSlot) => {
-    const edit = withItem(item, to)
-    if (item.kind === 'event' && isSameOrder(edit(session, data), data.events)) return focus.item(item)
-    const slot = boardSlotOf(session)
-    propose(item, to, () => {
-      changes.make(editSession(session, edit), { item: asItem(session), from: slot, to: slot })
-      // The session stands for its posters.
-      if (session.kind === 'posters') focus.item(asItem(session))
-      else if (view.shows(to)) focus.next('event', eventIdOf(item))
-      onScheduled()
-      announce(`Dropped ${itemTitle(item)} into the session ${session.title}.`)
-    })
-  }
-
-  const moveSession = (session: EventSession, to: BoardSlot) => {
-    const item = asItem(session)
-    const from = boardSlotOf(session)
-    if (sameSlot(from, to)) return focus.item(item)
-    propose(item, to, () => {
-      changes.make(editSession(session, movedTo(to)), { item, from, to })
-      if (view.shows(to)) focus.item(item)
-      announce(`Moved the session ${session.title}.`)
     })
   }
 
@@ -103,48 +71,60 @@ export const useScheduling = ({ changes, view, focus, announce, onScheduled }: O
   const moveTalk = (session: EventSession, talk: ConferenceEvent, by: -1 | 1) =>
     changeSession(session, withTalkMoved(talk, by), `Moved ${talk.title} ${by < 0 ? 'up' : 'down'}.`)
 
-  const fillSession = (session: EventSession, added: ApprovedAbstractListItem[]) =>
-    changeSession(
-      session,
-      filledWith(added),
-      `Added ${pluralise(added.length, 'talk')} to the session ${session.title}.`,
-    )
+  const fillSession = (session: EventSession, added: ApprovedAbstractListItem[]) => {
+    const talks = pluralise(added.length, 'talk')
+    changeSession(session, filledWith(added), `Added ${talks} to the session ${session.title}.`)
+  }
 
-  const schedule = (dropped: Item, to: BoardSlot) => {
-    if (dropped.kind === 'session') return moveSession(dropped.session, to)
-    const item = currentEventItem(dropped, data)
-    const from = item.kind === 'event' ? boardSlotOf(item.event) : null
-    if (from && sameSlot(from, to)) return focus.item(item)
-    const session = sessionAt(to, sessions)
-    if (session) return scheduleInSession(session, item, to)
-    propose(item, to, () => {
-      changes.make(placeEvent(item, to), { item, from, to })
-      if (view.shows(to)) focus.next('event', eventIdOf(item))
+  /** The running order, and with it the times of the other talks, follows from where the event is dropped. */
+  const scheduleInSession = (session: EventSession, event: ConferenceEvent, to: BoardSlot) => {
+    const edit = withEvent(event, to)
+    if (isPlaced(event) && isSameOrder(edit(session, data), data.events)) return focus.item(event)
+    const slot = boardSlotOf(session)
+    propose(event, to, () => {
+      changes.make(editSession(session, edit), { item: session, from: slot, to: slot })
+      // The session stands for its posters.
+      if (session.kind === 'posters') focus.item(session)
+      else if (view.shows(to)) focus.next('event', event.id)
       onScheduled()
-      announce(`Dropped ${itemTitle(item)}.`)
+      announce(`Dropped ${event.title} into the session ${session.title}.`)
     })
   }
 
-  /** A new session, or an event without an abstract. A session is selected by the focus, to add talks to it at once. */
+  const schedule = (dropped: Item, to: BoardSlot) => {
+    const item = isSession(dropped) ? dropped : currentEvent(dropped, data)
+    const from = isPlaced(item) ? boardSlotOf(item) : null
+    if (from && sameSlot(from, to)) return focus.item(item)
+    if (isSession(item))
+      return propose(item, to, () => {
+        changes.make(editSession(item, movedTo(to)), { item, from, to })
+        if (view.shows(to)) focus.item(item)
+        announce(`Moved the session ${item.title}.`)
+      })
+    const session = sessionAt(to, data.sessions)
+    if (session) return scheduleInSession(session, item, to)
+    propose(item, to, () => {
+      changes.make(placeEvent(item, to), { item, from, to })
+      if (view.shows(to)) focus.next('event', item.id)
+      onScheduled()
+      announce(`Dropped ${item.title}.`)
+    })
+  }
+
+  /** A session is selected by the focus, to add talks to it at once. */
   const add = (type: EventType | 'session', title: string, to: BoardSlot) => {
-    const isSession = type === 'session'
-    changes.make(
-      isSession ? addSession(title, to) : addEvent(type, title, to),
-      { from: null, to },
-      ({ id }) => {
-        if (view.shows(to)) focus.next(isSession ? 'session' : 'event', id)
-        announce(`Added ${title}.`)
-      },
-    )
+    changes.make(addItem(type, title, to), { from: null, to }, ({ id }) => {
+      if (view.shows(to)) focus.next(type === 'session' ? 'session' : 'event', id)
+      announce(`Added ${title}.`)
+    })
     view.setDate(to.date)
   }
 
   /** A talk returns to the unscheduled abstracts; other events stay. */
   const unschedule = (event: ConferenceEvent) => {
-    const item: EventItem = { kind: 'event', event }
-    const abstract = abstractOf(item, abstracts)
+    const abstract = abstractOf(event, data)
     if (!abstract) return announce('Only talks made from an abstract can be moved to Unscheduled.')
-    changes.make(removeEvent(item), { item, from: boardSlotOf(event), to: null })
+    changes.make(removeEvent(event), { item: event, from: boardSlotOf(event), to: null })
     focus.next('abstract', abstract.id)
     onScheduled()
     announce(`Moved ${event.title} to Unscheduled.`)
@@ -159,7 +139,7 @@ export const useScheduling = ({ changes, view, focus, announce, onScheduled }: O
     if (day) view.setDate(day)
     const item = entry.item && currentItem(entry.item, data)
     const run = () => changes.step(direction)
-    if (item && item.kind !== 'session' && to) propose(item, to, run)
+    if (item && !isSession(item) && to) propose(item, to, run)
     else run()
   }
 
@@ -172,6 +152,6 @@ export const useScheduling = ({ changes, view, focus, announce, onScheduled }: O
     add,
     step,
     confirmation,
-    closeConfirmation: () => setConfirmation(null),
+    answerConfirmation,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardDays } from './days.ts'
+import { boardDays } from './use-view.ts'
 
 test('days of the conference are named, and any other day with something on it has a tab', () => {
   const days = [{ date: '2025-10-28', label: 'Day 1' }]
