@@ -46,6 +46,10 @@ export class Problem extends Error {
   }
 }
 
+/** A problem of one field of a form. */
+export const fieldProblem = (code: ProblemCode, path: string, message: string) =>
+  new Problem(code, message, { issues: [{ path, message }] })
+
 /** The body of every error response. */
 export type ErrorBody = { message: string; issues?: FieldIssue[] }
 

@@ -1,7 +1,6 @@
 import { conferenceFacts } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
-import { setEventDays } from '#server/domain/events/event-days.ts'
-import { defaultConference } from '#shared/conference/default-conference.ts'
+import { updateEventDays } from '#server/domain/events/event-days.ts'
 
 /** A conference of one's own, whose other facts are examples. */
 export const giveConferenceTitle = (db: Db, title: string) =>
@@ -10,5 +9,5 @@ export const giveConferenceTitle = (db: Db, title: string) =>
 /** The defaults again. */
 export const removeConferenceChanges = async (db: Db) => {
   await db.delete(conferenceFacts)
-  await setEventDays(db, defaultConference.days)
+  await updateEventDays(db)
 }

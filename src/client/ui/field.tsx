@@ -89,23 +89,34 @@ export const TextArea = ({
   </FieldFrame>
 )
 
-export const Select = ({
-  label,
-  hint,
-  error,
-  counter,
-  id,
-  className,
-  ...rest
-}: FieldText & ComponentProps<'select'> & { id: string }) => (
-  <FieldFrame {...{ id, label, hint, error, counter, required: rest.required }}>
-    <select
-      {...rest}
-      {...controlProps(id, { label, hint, error })}
-      className={cx(control, 'min-h-11', className)}
-    />
-  </FieldFrame>
-)
+export type SelectOption = readonly [value: string | number, text: string]
+
+type SelectProps = FieldText &
+  ComponentProps<'select'> & {
+    id: string
+    /** After the children. */
+    options?: readonly SelectOption[]
+  }
+
+export const Select = (props: SelectProps) => {
+  const { label, hint, error, counter, id, className, options = [], children, ...rest } = props
+  return (
+    <FieldFrame {...{ id, label, hint, error, counter, required: rest.required }}>
+      <select
+        {...rest}
+        {...controlProps(id, { label, hint, error })}
+        className={cx(control, 'min-h-11', className)}
+      >
+        {children}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
 
 type CheckControlProps = FieldText & ComponentProps<'input'> & { id: string }
 

@@ -6,10 +6,9 @@ import { isLockTimeout } from '#server/db/pg-errors.ts'
 import { columnsOf, identifier, identifierList, insertRows, queryRows, type Row } from '#server/db/raw-sql.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { type Db, SITE_LOCK } from '#server/db/types.ts'
-import { readConference } from '#server/domain/conference/read-conference.ts'
 import { eraseAgain } from '#server/domain/erasures/erase-again.ts'
 import { type LedgerEntry, mergeLedger, readLedger } from '#server/domain/erasures/ledger.ts'
-import { allowAnyDay, setEventDays } from '#server/domain/events/event-days.ts'
+import { allowAnyDay, updateEventDays } from '#server/domain/events/event-days.ts'
 import { markQueuedUncertain } from '#server/domain/letters/queue.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
 import { ledgerFileSchema } from '#shared/erasures/erasures.ts'
@@ -147,7 +146,7 @@ export const restore = async (db: Db, file: string, given: readonly LedgerEntry[
     await tx.execute(sql`truncate ${identifierList(allTables)} cascade`)
     await allowAnyDay(tx)
     const { counts, lastIds } = await readInto(tx, file)
-    await setEventDays(tx, (await readConference(tx)).days)
+    await updateEventDays(tx)
     await markQueuedUncertain(tx, 'It was queued when the backup was made, and may have been sent since.')
     for (const table of allTables) await continueIds(tx, table, lastIds[table] ?? 0)
     await mergeLedger(tx, [...held, ...given])

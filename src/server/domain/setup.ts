@@ -5,8 +5,7 @@ import type { Db } from '#server/db/types.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
 import { createUser } from './accounts/accounts.ts'
 import { generatePassword } from './accounts/passwords.ts'
-import { readConference } from './conference/read-conference.ts'
-import { setEventDays } from './events/event-days.ts'
+import { updateEventDays } from './events/event-days.ts'
 import { createSecret } from './installation-secret.ts'
 
 const FIRST_START_LOCK = 4_812_026
@@ -22,8 +21,7 @@ export const setUp = (db: Db, admin: Admin): Promise<string | undefined> =>
       .values({ key: 'showSchedulePublicly', value: 'false' })
       .onConflictDoNothing()
     await createSecret(tx)
-    const { days } = await readConference(tx)
-    await setEventDays(tx, days)
+    await updateEventDays(tx)
     return createFirstAdmin(tx, admin)
   })
 

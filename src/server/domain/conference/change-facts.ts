@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { RowImage } from '#server/db/row-image.ts'
 import { conferenceFacts } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
-import { setEventDays } from '#server/domain/events/event-days.ts'
+import { updateEventDays } from '#server/domain/events/event-days.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
@@ -34,7 +34,7 @@ export const writeFacts = async (tx: Db, row: Row, changes: SavedFacts, actor: U
       updatedAt: new Date().toISOString(),
     })
     .where(isOnly)
-  await setEventDays(tx, withDefaults(document).days)
+  await updateEventDays(tx)
 }
 
 type FactsChange = {

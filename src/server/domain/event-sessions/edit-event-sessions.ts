@@ -2,21 +2,19 @@ import { and, eq, not, sql } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import type { RowImage } from '#server/db/row-image.ts'
+import { authors } from '#server/db/schema/authors.ts'
 import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
-import { rooms } from '#server/db/schema/rooms.ts'
 import { tracks } from '#server/db/schema/tracks.ts'
 import type { Db } from '#server/db/types.ts'
-import { readConference } from '#server/domain/conference/read-conference.ts'
 import { removeEvent, undoneAddition } from '#server/domain/events/edit-events.ts'
-import { lockAuthors } from '#server/domain/events/event-authors.ts'
-import { listEvents } from '#server/domain/events/events.ts'
+import { checkPlace, lockReferenced, slotsOfDay } from '#server/domain/events/references.ts'
 import { recordChanges, type UserActor } from '#server/domain/history.ts'
 import { captureRows, rowsDeletedWith } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
-import { Problem } from '#shared/errors.ts'
+import { fieldProblem } from '#shared/errors.ts'
 import type {
   EventSession,
   EventSessionInput,
@@ -26,28 +24,20 @@ import type {
 } from '#shared/event-sessions/event-sessions.ts'
 import { sessionWarnings } from '#shared/event-sessions/session-warnings.ts'
 import { movedTalkTimes, talkTimes } from '#shared/event-sessions/talk-times.ts'
-import { eventDayIssue, type SavedEvent } from '#shared/events/events.ts'
+import type { SavedEvent } from '#shared/events/events.ts'
 import type { RecordedChange } from '#shared/history.ts'
-import { sessionSlot } from '#shared/programme/clashes.ts'
-import { findEventSession, listEventSessions } from './event-sessions.ts'
+import { findEventSession } from './event-sessions.ts'
 import { addTalks, isTalkOf, lockTalks, placeTalks } from './place-talks.ts'
 
-const invalid = (path: keyof EventSessionInput, message: string) =>
-  new Problem('invalid', message, { issues: [{ path, message }] })
-
 /** Locks the rows that a session refers to, so that they cannot be deleted before it is saved. */
-const checkReferences = async (tx: Db, { date, roomId, trackId, chairIds = [] }: EventSessionInput) => {
-  const dayIssue = eventDayIssue(await readConference(tx), date)
-  if (dayIssue) throw invalid('date', dayIssue)
-  const room = await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('key share')
-  if (room.length === 0) throw invalid('roomId', 'The selected room does not exist.')
-  if (trackId !== null) {
-    const { id } = tracks
-    const track = await tx.select({ id }).from(tracks).where(eq(id, trackId)).for('key share')
-    if (track.length === 0) throw invalid('trackId', 'The selected track does not exist.')
-  }
-  const existing = await lockAuthors(tx, chairIds)
-  if (chairIds.some((id) => !existing.has(id))) throw invalid('chairIds', 'One of the chairs does not exist.')
+const checkReferences = async (tx: Db, input: EventSessionInput) => {
+  await checkPlace(tx, input)
+  const { trackId, chairIds = [] } = input
+  if (trackId !== null && !(await lockReferenced(tx, tracks, [trackId])).has(trackId))
+    throw fieldProblem('invalid', 'trackId', 'The selected track does not exist.')
+  const existing = await lockReferenced(tx, authors, chairIds)
+  if (chairIds.some((id) => !existing.has(id)))
+    throw fieldProblem('invalid', 'chairIds', 'One of the chairs does not exist.')
 }
 
 /** Who stays a chair keeps their answer and their private link. */
@@ -78,14 +68,19 @@ const historyValues = ({ title, kind, startTime, endTime, chairNote = '', ...ses
   chairNote,
 })
 
+const sessionChange = (
+  action: string,
+  { id, title }: EventSession,
+  values: Pick<RecordedChange, 'before' | 'after'>,
+): RecordedChange => ({ action, entity: 'event session', entityId: id, summary: title, ...values })
+
 const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): Promise<SavedEventSession> => {
   const session = await findEventSession(tx, id, organiserViewer)
-  const sameDay = await listEvents(tx, organiserViewer, eq(events.date, session.date))
-  const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, session.date))
+  const sameDay = await slotsOfDay(tx, session.date)
   const talks = sameDay.filter(({ sessionId }) => sessionId === id)
   return {
     ...session,
-    warnings: sessionWarnings(session, talks, [...sameDay, ...sessions.map(sessionSlot)]),
+    warnings: sessionWarnings(session, talks, sameDay),
     releasedDecisions: added.reduce((sum, { releasedDecisions }) => sum + releasedDecisions, 0),
   }
 }
@@ -120,18 +115,10 @@ export const createEventSession = (
     const { order, added } = await addTalks({ tx, actor, now }, session, given)
     const talks = await lockTalks(tx, id, talkIds)
     const moves = await placeTalks(tx, session, talks, talkTimes(session, order))
-    const change: RecordedChange = {
-      action: 'created',
-      entity: 'event session',
-      entityId: id,
-      summary: session.title,
-      after: historyValues(session),
-    }
+    const change = sessionChange('created', session, { after: historyValues(session) })
     await recordChanges(tx, actor, [change, ...moves])
     const undoStep = await saveUndoStep(tx, actor, {
-      entity: 'event session',
-      entityId: id,
-      summary: session.title,
+      ...change,
       images: await captured.images({
         checked: [
           [eventSessions, eq(eventSessions.id, id)],
@@ -177,19 +164,11 @@ export const updateEventSession = (
     const talks = await lockTalks(tx, id, talkIds)
     const times = given ? talkTimes(after, order) : movedTalkTimes(before, after, talks)
     const moves = await placeTalks(tx, after, talks, times)
-    const change: RecordedChange = {
-      action: 'updated',
-      entity: 'event session',
-      entityId: id,
-      summary: after.title,
-      before: historyValues(before),
-      after: historyValues(after),
-    }
+    const values = { before: historyValues(before), after: historyValues(after) }
+    const change = sessionChange('updated', after, values)
     await recordChanges(tx, actor, [change, ...moves])
     const undoStep = await saveUndoStep(tx, actor, {
-      entity: 'event session',
-      entityId: id,
-      summary: after.title,
+      ...change,
       images: await captured.images(),
       history: [undoneChange(change), ...undoneTalks(moves, added)],
     })
@@ -219,17 +198,10 @@ export const deleteEventSession = (
     })
     const moves = await placeTalks(tx, session, await lockTalks(tx, id), [])
     await tx.delete(eventSessions).where(eq(eventSessions.id, id))
-    const change: RecordedChange = {
-      action: 'deleted',
-      entity: 'event session',
-      entityId: id,
-      summary: session.title,
-      before: historyValues(session),
-    }
+    const change = sessionChange('deleted', session, { before: historyValues(session) })
     await recordChanges(tx, actor, [change, ...moves])
     return saveUndoStep(tx, actor, {
-      entity: 'event session',
-      entityId: id,
+      ...change,
       summary: `Deleted “${session.title}”`,
       images: [...unscheduled, ...(await captured.images())],
       history: [undoneChange(change), ...undoneTalks(moves, [])],

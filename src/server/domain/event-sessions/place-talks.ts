@@ -4,18 +4,18 @@ import { asRow, updateRecords } from '#server/db/save-records.ts'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-import { addEvent, eventHistoryValues } from '#server/domain/events/edit-events.ts'
+import { addEvent, eventChange, eventHistoryValues } from '#server/domain/events/edit-events.ts'
 import { listEvents } from '#server/domain/events/events.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
-import { Problem } from '#shared/errors.ts'
+import { fieldProblem, Problem } from '#shared/errors.ts'
 import type { EventSession, SessionTalk } from '#shared/event-sessions/event-sessions.ts'
 import { type OrderedTalk, type TalkTime, talkTimes } from '#shared/event-sessions/talk-times.ts'
 import { type ConferenceEvent, type SavedEvent, TO_BE_ANNOUNCED } from '#shared/events/events.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { pick } from '#shared/pick.ts'
 
-const invalid = (message: string) => new Problem('invalid', message, { issues: [{ path: 'talks', message }] })
+const invalid = (message: string) => fieldProblem('invalid', 'talks', message)
 
 const refuseAfterMidnight = ({ date }: EventSession, times: readonly TalkTime[]) => {
   if (times.some(({ startTime, endTime }) => !startTime.startsWith(date) || !endTime.startsWith(date)))
@@ -121,19 +121,9 @@ export const placeTalks = async (
   )
   const ids = moved.map(({ place }) => place.id)
   const after = await listEvents(tx, organiserViewer, isOneOf(events.id, ids))
-  return moved.flatMap(({ talk }): RecordedChange[] => {
-    const saved = after.find(({ id }) => id === talk.id)
-    return saved
-      ? [
-          {
-            action: 'moved',
-            entity: 'event',
-            entityId: talk.id,
-            summary: saved.title,
-            before: eventHistoryValues(talk),
-            after: eventHistoryValues(saved),
-          },
-        ]
-      : []
+  return after.flatMap((saved) => {
+    const talk = talks.find(({ id }) => id === saved.id)
+    const values = talk && { before: eventHistoryValues(talk), after: eventHistoryValues(saved) }
+    return values ? eventChange('moved', saved, values) : []
   })
 }

@@ -3,7 +3,7 @@ import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
-import { Problem } from '#shared/errors.ts'
+import { fieldProblem } from '#shared/errors.ts'
 import { staysInSession } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent, EventInput } from '#shared/events/events.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
@@ -36,8 +36,7 @@ const findSession = async (tx: Db, id: number) => {
 }
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-const invalid = (message: string) =>
-  new Problem('invalid', message, { issues: [{ path: 'sessionId', message }] })
+const invalid = (message: string) => fieldProblem('invalid', 'sessionId', message)
 
 const refuseElsewhere = (
   { session, roomName }: FoundSession,

@@ -2,14 +2,11 @@ import { eq } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
-import { eventSessions } from '#server/db/schema/event-sessions.ts'
+import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { materials } from '#server/db/schema/materials.ts'
-import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { releaseDecisionOfEvent } from '#server/domain/abstracts/release.ts'
-import { readConference } from '#server/domain/conference/read-conference.ts'
-import { listEventSessions } from '#server/domain/event-sessions/event-sessions.ts'
 import { lockSessionsOfEvent, sessionColumns } from '#server/domain/event-sessions/session-of-event.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { removeMaterials } from '#server/domain/materials/edit-materials.ts'
@@ -18,41 +15,32 @@ import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
 import { isPresented } from '#server/domain/visibility.ts'
-import { Problem } from '#shared/errors.ts'
+import { fieldProblem } from '#shared/errors.ts'
 import {
   type ConferenceEvent,
   type EventInput,
   type EventUpdate,
-  eventDayIssue,
   knownText,
   type SavedEvent,
 } from '#shared/events/events.ts'
 import type { RecordedChange } from '#shared/history.ts'
-import { clashTexts, sessionSlot } from '#shared/programme/clashes.ts'
+import { clashTexts } from '#shared/programme/clashes.ts'
 import { scheduledTwiceTexts } from '#shared/programme/scheduled-twice.ts'
-import { announceCancellations } from './cancellations.ts'
-import { lockAuthors, setFurtherAuthors } from './event-authors.ts'
-import { findEvent, listEvents } from './events.ts'
+import { setFurtherAuthors } from './event-authors.ts'
+import { announceCancellations, findEvent, listEvents } from './events.ts'
+import { checkPlace, lockReferenced, slotsOfDay } from './references.ts'
 
-const invalid = (path: keyof EventInput, message: string) =>
-  new Problem('invalid', message, { issues: [{ path, message }] })
+const invalid = (path: keyof EventInput, message: string) => fieldProblem('invalid', path, message)
 
 /** Locks the rows that an event refers to, so that they cannot be deleted before it is saved. */
 const checkReferences = async (tx: Db, input: EventInput, linkedAbstractId: number | null) => {
-  const dayIssue = eventDayIssue(await readConference(tx), input.date)
-  if (dayIssue) throw invalid('date', dayIssue)
-  const room = await tx
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(eq(rooms.id, input.roomId))
-    .for('key share')
-  if (room.length === 0) throw invalid('roomId', 'The selected room does not exist.')
-  const authorIds = input.authorIds ?? []
-  const presenterIds = input.mainPresenterId === null ? [] : [input.mainPresenterId]
-  const existing = await lockAuthors(tx, [...authorIds, ...presenterIds])
-  if (input.mainPresenterId !== null && !existing.has(input.mainPresenterId))
+  await checkPlace(tx, input)
+  const { authorIds = [], mainPresenterId } = input
+  const presenterIds = mainPresenterId === null ? [] : [mainPresenterId]
+  const existing = await lockReferenced(tx, authors, [...authorIds, ...presenterIds])
+  if (presenterIds.some((id) => !existing.has(id)))
     throw invalid('mainPresenterId', 'The selected presenter does not exist.')
-  if (input.authorIds?.some((id) => !existing.has(id)))
+  if (authorIds.some((id) => !existing.has(id)))
     throw invalid('authorIds', 'One of the other speakers does not exist.')
   if (input.approvedAbstractId !== null && input.approvedAbstractId !== linkedAbstractId) {
     const [abstract] = await tx
@@ -75,15 +63,13 @@ const savedEvent = async (
   materialsRemoved = false,
 ): Promise<SavedEvent> => {
   const event = await findEvent(tx, id, organiserViewer)
-  const sameDay = await listEvents(tx, organiserViewer, eq(events.date, event.date))
-  const sessions = await listEventSessions(tx, organiserViewer, eq(eventSessions.date, event.date))
   const { approvedAbstractId } = event
   const sameAbstract =
     approvedAbstractId === null
       ? []
       : await listEvents(tx, organiserViewer, eq(events.approvedAbstractId, approvedAbstractId))
   const warnings = [
-    ...clashTexts(event, [...sameDay, ...sessions.map(sessionSlot)]),
+    ...clashTexts(event, await slotsOfDay(tx, event.date)),
     ...scheduledTwiceTexts(event, sameAbstract),
     ...(materialsRemoved ? [MATERIALS_REMOVED] : []),
   ]
@@ -119,13 +105,13 @@ const withAbstractText = async (tx: Db, input: EventColumns): Promise<EventColum
   }
 }
 
-const addition = (event: SavedEvent): RecordedChange => ({
-  action: 'created',
-  entity: 'event',
-  entityId: event.id,
-  summary: event.title,
-  after: eventHistoryValues(event),
-})
+export const eventChange = (
+  action: string,
+  { id, title }: ConferenceEvent,
+  values: Pick<RecordedChange, 'before' | 'after'>,
+): RecordedChange => ({ action, entity: 'event', entityId: id, summary: title, ...values })
+
+const addition = (event: SavedEvent) => eventChange('created', event, { after: eventHistoryValues(event) })
 
 /** What the history records when an added event is removed by undo. */
 export const undoneAddition = (event: SavedEvent) => undoneChange(addition(event), 'deleted')
@@ -161,9 +147,7 @@ export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Da
     const captured = await captureRows(tx, {})
     const event = await addEvent(tx, actor, input, now)
     const undoStep = await saveUndoStep(tx, actor, {
-      entity: 'event',
-      entityId: event.id,
-      summary: event.title,
+      ...addition(event),
       images: await captured.images({
         checked: [[events, eq(events.id, event.id)]],
         linked: [[eventAuthors, eq(eventAuthors.eventId, event.id)]],
@@ -214,59 +198,34 @@ export const updateEvent = (
     const after = await updateVersioned(tx, events, before, { ...columns, ...session, hidden })
     await setFurtherAuthors(tx, after, authorIds ?? before.authorIds)
     const released = await releaseDecisionOfEvent(tx, actor, id, now)
-    const leaves = leavesAbstract(before, after)
-    const saved = await savedEvent(
-      tx,
-      id,
-      released.length,
-      leaves && (await removeMaterials(tx, actor, after)),
-    )
-    const change: RecordedChange = {
-      action: 'updated',
-      entity: 'event',
-      entityId: id,
-      summary: after.title,
-      before: eventHistoryValues(before),
-      after: eventHistoryValues(saved),
-    }
+    const removed = leavesAbstract(before, after) && (await removeMaterials(tx, actor, after))
+    const saved = await savedEvent(tx, id, released.length, removed)
+    const values = { before: eventHistoryValues(before), after: eventHistoryValues(saved) }
+    const change = eventChange('updated', saved, values)
     await recordChange(tx, actor, change)
-    const undoStep = await saveUndoStep(tx, actor, {
-      entity: 'event',
-      entityId: id,
-      summary: after.title,
-      images: await captured.images(),
-      history: [undoneChange(change, change.action)],
-    })
+    const history = [undoneChange(change, change.action)]
+    const undoStep = await saveUndoStep(tx, actor, { ...change, images: await captured.images(), history })
     return { event: saved, undoStep }
   })
+
+const deletion = (event: ConferenceEvent) =>
+  eventChange('deleted', event, { before: eventHistoryValues(event) })
 
 /** Deletes an event within a transaction and records it. Returns the images for undo. */
 export const removeEvent = async (tx: Db, actor: UserActor, id: number, now: Date): Promise<RowImage[]> => {
   const event = await lockEvent(tx, id)
   await releaseDecisionOfEvent(tx, actor, id, now)
   await announceCancellations(tx, [id])
-  const deletion = await captureDeletion(tx, events, [id])
+  const captured = await captureDeletion(tx, events, [id])
   await tx.delete(events).where(eq(events.id, id))
-  await recordChange(tx, actor, {
-    action: 'deleted',
-    entity: 'event',
-    entityId: id,
-    summary: event.title,
-    before: eventHistoryValues(event),
-  })
-  return deletion.images()
+  await recordChange(tx, actor, deletion(event))
+  return captured.images()
 }
 
 export const deleteEvent = (db: Db, actor: UserActor, id: number, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, id)
     const images = await removeEvent(tx, actor, id, now)
-    const deletion: RecordedChange = {
-      action: 'deleted',
-      entity: 'event',
-      entityId: id,
-      summary: `Deleted “${event.title}”`,
-      before: eventHistoryValues(event),
-    }
-    return saveUndoStep(tx, actor, { ...deletion, images, history: [undoneChange(deletion)] })
+    const change = { ...deletion(event), summary: `Deleted “${event.title}”` }
+    return saveUndoStep(tx, actor, { ...change, images, history: [undoneChange(change)] })
   })

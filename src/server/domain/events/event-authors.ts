@@ -1,16 +1,7 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import { isOneOf } from '#server/db/is-one-of.ts'
-import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
-
-/** Locks the authors, so that they are not deleted before the event is saved. Returns the ids that exist. */
-export const lockAuthors = async (tx: Db, ids: number[]): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set()
-  const { id } = authors
-  const rows = await tx.select({ id }).from(authors).where(inArray(id, ids)).orderBy(asc(id)).for('key share')
-  return new Set(rows.map((author) => author.id))
-}
 
 type OfEvent = { id: number; mainPresenterId: number | null }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
@@ -7,7 +8,12 @@ import { rooms } from '#server/db/schema/rooms.ts'
 import type { Db } from '#server/db/types.ts'
 import { inOrderOf } from '#server/domain/batches.ts'
 import { organiserViewer, type Viewer } from '#server/domain/viewers.ts'
-import { isOnConferenceDay, isPresentedEvent, isVisibleEvent } from '#server/domain/visibility.ts'
+import {
+  isOnConferenceDay,
+  isPresentedEvent,
+  isVisibleEvent,
+  programmeIsPublic,
+} from '#server/domain/visibility.ts'
 import { Problem } from '#shared/errors.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 
@@ -62,6 +68,22 @@ export const findEvent = async (db: Db, id: number, viewer: Viewer): Promise<Con
 
 // The title of a hidden event may never have been public.
 export const HIDDEN_TITLE = 'Cancelled session'
+
+/** Call it before events are deleted. Calendars only contain events that visitors have seen. */
+export const announceCancellations = async (tx: Db, ids: number[]) => {
+  const { id, startTime, endTime } = events
+  const publicEvents = await tx
+    .select({
+      eventId: id,
+      startTime,
+      endTime,
+      version: sql<number>`${events.version} + 1`,
+      title: sql<string>`case when ${isVisibleEvent} then ${events.title} else ${HIDDEN_TITLE} end`,
+    })
+    .from(events)
+    .where(and(isOneOf(id, ids), programmeIsPublic, or(isVisibleEvent, events.wasPublic)))
+  if (publicEvents.length > 0) await tx.insert(cancelledEvents).values(publicEvents)
+}
 
 /** For calendars: deleted events, and hidden ones that visitors have seen. */
 export const listCancelledEvents = async (db: Db) => {

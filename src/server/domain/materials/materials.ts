@@ -1,9 +1,12 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { events } from '#server/db/schema/events.ts'
+import { undoSteps } from '#server/db/schema/history.ts'
 import { materials } from '#server/db/schema/materials.ts'
 import { mediaFiles } from '#server/db/schema/media.ts'
 import type { Db } from '#server/db/types.ts'
 import { contentHash } from '#server/domain/abstracts/content-hash.ts'
+import { deleteUnusedDocuments } from '#server/domain/media/unused-media.ts'
 import { isVisibleEvent, programmeIsPublic } from '#server/domain/visibility.ts'
 import { linkLinesOf, materialKinds } from '#shared/materials/material-kinds.ts'
 import type { EventMaterials, Material } from '#shared/materials/materials.ts'
@@ -68,4 +71,28 @@ export const linksOf = (items: readonly Material[]) => ({
 export const readEventMaterials = async (db: Db, eventId: number): Promise<EventMaterials> => {
   const items = await listMaterials(db, eventId)
   return { items, seen: contentHash(linksOf(items)) }
+}
+
+/** The talk made from an approved abstract; the earliest, if there are several. */
+export const findTalk = async (db: Db, approvedAbstractId: number) => {
+  const [talk] = await db
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(eq(events.approvedAbstractId, approvedAbstractId))
+    .orderBy(asc(events.startTime), asc(events.id))
+    .limit(1)
+  return talk
+}
+
+/** Null while the abstract has no talk. */
+export const readMyMaterials = async (db: Db, approvedAbstractId: number): Promise<EventMaterials | null> => {
+  const talk = await findTalk(db, approvedAbstractId)
+  return talk ? readEventMaterials(db, talk.id) : null
+}
+
+/** Removes the materials of these talks for good: a file cannot be searched for names, so all of it goes, and undo as well. */
+export const forgetMaterials = async (tx: Db, eventIds: readonly number[], until = 'infinity') => {
+  await tx.delete(materials).where(and(isOneOf(materials.eventId, eventIds), lte(materials.addedAt, until)))
+  await tx.delete(undoSteps).where(sql`${undoSteps.images} @> '[{"table": "materials"}]'::jsonb`)
+  await deleteUnusedDocuments(tx)
 }

@@ -8,10 +8,9 @@ import { materials } from '#server/db/schema/materials.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readdressLetters } from '#server/domain/abstracts/correct-abstract.ts'
-import { readConference } from '#server/domain/conference/read-conference.ts'
 import { recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
-import { announceCancellations } from '#server/domain/events/cancellations.ts'
-import { allowAnyDay, setEventDays } from '#server/domain/events/event-days.ts'
+import { allowAnyDay, updateEventDays } from '#server/domain/events/event-days.ts'
+import { announceCancellations } from '#server/domain/events/events.ts'
 import {
   hasRegistration,
   markRegistered,
@@ -85,7 +84,7 @@ export const restoreRules: Record<string, RestoreRule> = {
         : { ...row, registered: await hasRegistration(tx, String(row.email)) },
   },
   conference: {
-    follow: async (tx) => setEventDays(tx, (await readConference(tx)).days),
+    follow: updateEventDays,
   },
   event_sessions: { prepare: allowAnyDay },
   events: {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { conferenceFacts } from '#server/db/schema/settings.ts'
-import { setEventDays } from '#server/domain/events/event-days.ts'
+import { updateEventDays } from '#server/domain/events/event-days.ts'
 import { sha256 } from '#server/security/headers.ts'
 import { accentShades } from '#shared/conference/accents.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
@@ -15,7 +15,7 @@ onDatabase(
   (on) => {
     afterEach(async () => {
       await on.app.db.delete(conferenceFacts)
-      await setEventDays(on.app.db, defaultConference.days)
+      await updateEventDays(on.app.db)
       await on.app.changesDelivered()
     })
     const read = async () => (await on.app.anonymous.get('/api/conference')).json()

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { conferenceFacts } from '#server/db/schema/settings.ts'
-import { setEventDays } from '#server/domain/events/event-days.ts'
-import { defaultConference } from '#shared/conference/default-conference.ts'
+import { updateEventDays } from '#server/domain/events/event-days.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
@@ -31,7 +30,7 @@ onDatabase('changing the conference days', (on) => {
     await removeEvents(on.app.db)
     await makeProgrammePublic(on.app.db, false)
     await on.app.db.delete(conferenceFacts)
-    await setEventDays(on.app.db, defaultConference.days)
+    await updateEventDays(on.app.db)
     await on.app.changesDelivered()
   })
 

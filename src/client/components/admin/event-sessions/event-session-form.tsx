@@ -1,6 +1,8 @@
+import { authorOption, roomOption } from '#client/components/admin/events/options.ts'
 import { EditRecord, type FieldsProps } from '#client/components/admin/records/edit-record.tsx'
 import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
+import type { SelectOption } from '#client/ui/field.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { dayWithDate } from '#shared/conference/conference.ts'
@@ -85,36 +87,29 @@ const SessionFields = (props: SessionFieldsProps) => {
     <>
       <InputField {...field('title')} required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...field('kind')} required defaultValue={start?.kind ?? 'talks'}>
-          {Object.entries(kindLabels).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field('trackId')} defaultValue={start?.trackId ?? ''}>
-          <option value="">None</option>
-          {tracks.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field('date')} required defaultValue={place.date ?? days[0]?.date}>
-          {days.map((day) => (
-            <option key={day.date} value={day.date}>
-              {dayWithDate(day)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...field('roomId')} required defaultValue={place.roomId ?? ''}>
-          <option value="">Select a room</option>
-          {rooms.map(({ id, name, building }) => (
-            <option key={id} value={id}>
-              {name} ({building})
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...field('kind')}
+          required
+          defaultValue={start?.kind ?? 'talks'}
+          options={Object.entries(kindLabels)}
+        />
+        <SelectField
+          {...field('trackId')}
+          defaultValue={start?.trackId ?? ''}
+          options={[['', 'None'], ...tracks.map(({ id, name }): SelectOption => [id, name])]}
+        />
+        <SelectField
+          {...field('date')}
+          required
+          defaultValue={place.date ?? days[0]?.date}
+          options={days.map((day) => [day.date, dayWithDate(day)])}
+        />
+        <SelectField
+          {...field('roomId')}
+          required
+          defaultValue={place.roomId ?? ''}
+          options={[['', 'Select a room'], ...rooms.map(roomOption)]}
+        />
         <InputField
           {...field('startTime')}
           type="time"
@@ -153,14 +148,8 @@ const Chairs = ({ field, start, authors }: SessionFieldsProps) => {
           name={`${name}.${position}`}
           label={position === 0 ? 'Chair' : 'Second chair'}
           defaultValue={start?.chairIds?.[position] ?? ''}
-        >
-          <option value="">None</option>
-          {authors.map((author) => (
-            <option key={author.id} value={author.id}>
-              {author.name} ({author.institution})
-            </option>
-          ))}
-        </SelectField>
+          options={[['', 'None'], ...authors.map(authorOption)]}
+        />
       ))}
     </div>
   )

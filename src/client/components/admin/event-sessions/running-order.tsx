@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useState } from 'react'
+import { abstractOption } from '#client/components/admin/events/options.ts'
 import { InputField, SelectField } from '#client/form/form-fields.tsx'
 import { type FormValues, fillForm, readForm } from '#client/form/form-values.ts'
 import { ListField } from '#client/form/list-field.tsx'
 import { nestedValues } from '#client/form/nested-values.ts'
 import { useFormValues } from '#client/form/use-form-values.ts'
 import { announce } from '#client/ui/announce.ts'
+import type { SelectOption } from '#client/ui/field.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
-import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { lineValue, toSessionInput } from '#shared/event-sessions/event-session-form.ts'
 import type { EventSessionKind } from '#shared/event-sessions/event-session-kinds.ts'
 import { MAX_TALKS, type SessionTalk } from '#shared/event-sessions/event-sessions.ts'
@@ -58,7 +59,7 @@ export const RunningOrder = ({ name, label, session, events, abstracts, formRef 
         {(path, talk, position) => (
           <TalkFields path={path} talk={talk} time={times[position - 1]} isPoster={arePosters}>
             <Options label="In this session" options={own.map(eventOption)} />
-            <Options label="Unscheduled abstracts" options={free.map(abstractOption)} />
+            <Options label="Unscheduled abstracts" options={free.map(freeOption)} />
             <Options label="Single events" options={single.map(eventOption)} />
           </TalkFields>
         )}
@@ -74,16 +75,14 @@ export const RunningOrder = ({ name, label, session, events, abstracts, formRef 
   )
 }
 
-type Option = [value: string, text: string]
-
-const eventOption = ({ id, title, mainPresenterName }: ConferenceEvent): Option => [
+const eventOption = ({ id, title, mainPresenterName }: ConferenceEvent): SelectOption => [
   lineValue({ id }),
   mainPresenterName ? `${title} (${mainPresenterName})` : title,
 ]
 
-const abstractOption = (abstract: ApprovedAbstractListItem): Option => [
+const freeOption = (abstract: ApprovedAbstractListItem): SelectOption => [
   lineValue({ approvedAbstractId: abstract.id }),
-  `${abstract.abstractTitle} (${leadAuthorName(abstract)})`,
+  abstractOption(abstract)[1],
 ]
 
 type TalkFieldsProps = {
@@ -137,7 +136,7 @@ const TalkFields = ({ path, talk, time, isPoster, children }: TalkFieldsProps) =
   )
 }
 
-const Options = ({ label, options }: { label: string; options: Option[] }) =>
+const Options = ({ label, options }: { label: string; options: SelectOption[] }) =>
   options.length > 0 && (
     <optgroup label={label}>
       {options.map(([value, text]) => (

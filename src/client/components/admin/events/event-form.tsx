@@ -9,9 +9,9 @@ import { CheckboxField, InputField, SelectField, TextAreaField } from '#client/f
 import { fillForm, readForm } from '#client/form/form-values.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import type { SelectOption } from '#client/ui/field.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
-import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { firstDay, lastDay } from '#shared/conference/conference.ts'
@@ -34,6 +34,7 @@ import {
   timeOf,
 } from '#shared/time/dates.ts'
 import { ClashNotice, ReleaseNotice } from './event-notices.tsx'
+import { abstractOption, authorOption, roomOption } from './options.ts'
 import { OtherSpeakers } from './other-speakers.tsx'
 
 const textsOf = (verb: 'create' | 'update', said: string) => ({
@@ -130,6 +131,11 @@ export const EventForm = (props: EventFormProps) => (
   </EditRecord>
 )
 
+const sessionOption = ({ id, title, date, startTime, roomName }: EventSession): SelectOption => [
+  id,
+  `${title} (${formatCalendarDate(date)}, ${formatTime(startTime)}, ${roomName})`,
+]
+
 type EventFieldsProps = EventFormProps & FieldsProps<keyof ReturnType<typeof fieldsFor>, ConferenceEvent>
 
 const EventFields = (props: EventFieldsProps) => {
@@ -152,16 +158,10 @@ const EventFields = (props: EventFieldsProps) => {
             : 'Visitors cannot see this event until the abstract is approved again. Choose None to keep the event without the abstract.'
         }
         onInput={(event) => void fillFromAbstract(event)}
+        options={abstracts.filter(({ withdrawnAt }) => withdrawnAt === null).map(abstractOption)}
       >
         <option value="">None</option>
         {withdrawn !== null && <option value={withdrawn}>Withdrawn abstract</option>}
-        {abstracts
-          .filter(({ withdrawnAt }) => withdrawnAt === null)
-          .map((abstract) => (
-            <option key={abstract.id} value={abstract.id}>
-              {abstract.abstractTitle} ({leadAuthorName(abstract)})
-            </option>
-          ))}
       </SelectField>
       <InputField
         {...field('title')}
@@ -170,13 +170,12 @@ const EventFields = (props: EventFieldsProps) => {
       />
       <TextAreaField {...field('description')} rows={8} defaultValue={knownText(start?.description ?? '')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...field('type')} required defaultValue={start?.type ?? 'talk'}>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {eventTypeName(type)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...field('type')}
+          required
+          defaultValue={start?.type ?? 'talk'}
+          options={types.map((type) => [type, eventTypeName(type)])}
+        />
         <InputField
           {...field('date')}
           type="date"
@@ -199,14 +198,11 @@ const EventFields = (props: EventFieldsProps) => {
           defaultValue={start && timeOf(start.endTime)}
         />
       </div>
-      <SelectField {...field('roomId')} required>
-        <option value="">Select a room</option>
-        {rooms.map((room) => (
-          <option key={room.id} value={room.id}>
-            {room.name} ({room.building})
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...field('roomId')}
+        required
+        options={[['', 'Select a room'], ...rooms.map(roomOption)]}
+      />
       <CheckboxField
         {...field('allRooms')}
         hint="For a plenary, a break or lunch: whatever else takes place meanwhile is marked as a clash."
@@ -221,23 +217,10 @@ const EventFields = (props: EventFieldsProps) => {
             if (session && formRef.current)
               fillForm(formRef.current, { date: session.date, roomId: String(session.roomId) })
           }}
-        >
-          <option value="">None</option>
-          {sessions.map(({ id, title, date, startTime, roomName }) => (
-            <option key={id} value={id}>
-              {title} ({formatCalendarDate(date)}, {formatTime(startTime)}, {roomName})
-            </option>
-          ))}
-        </SelectField>
+          options={[['', 'None'], ...sessions.map(sessionOption)]}
+        />
       )}
-      <SelectField {...field('mainPresenterId')}>
-        <option value="">None</option>
-        {authors.map((author) => (
-          <option key={author.id} value={author.id}>
-            {author.name} ({author.institution})
-          </option>
-        ))}
-      </SelectField>
+      <SelectField {...field('mainPresenterId')} options={[['', 'None'], ...authors.map(authorOption)]} />
       <OtherSpeakers label={field('authorIds').label} authors={authors} chosen={start?.authorIds ?? []} />
     </>
   )

@@ -4,6 +4,7 @@ import { useField } from '#client/form/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import type { Author } from '#shared/authors/authors.ts'
+import { authorOption } from './options.ts'
 
 type OtherSpeakersProps = { label: string; authors: Author[]; chosen: number[] }
 
@@ -52,16 +53,8 @@ export const OtherSpeakers = ({ label, authors, chosen }: OtherSpeakersProps) =>
         error={error}
         defaultValue=""
         onChange={add}
-      >
-        <option value="">Add a speaker</option>
-        {authors
-          .filter(({ id }) => !ids.includes(id))
-          .map((author) => (
-            <option key={author.id} value={author.id}>
-              {author.name} ({author.institution})
-            </option>
-          ))}
-      </Select>
+        options={[['', 'Add a speaker'], ...authors.filter(({ id }) => !ids.includes(id)).map(authorOption)]}
+      />
       {ids.length > 0 && (
         <ul aria-label={`${label} chosen`} className="flex flex-wrap gap-2">
           {ids.map((id) => (

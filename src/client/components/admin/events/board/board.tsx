@@ -169,13 +169,8 @@ export const Board = (loaded: BoardData) => {
                   label="Room shown"
                   value={view.onlyRoom}
                   onChange={({ currentTarget }) => view.setOnlyRoom(Number(currentTarget.value))}
-                >
-                  {data.rooms.map((room) => (
-                    <option key={room.id} value={room.id}>
-                      {room.name}
-                    </option>
-                  ))}
-                </Select>
+                  options={data.rooms.map((room) => [room.id, room.name])}
+                />
               )}
               <DayGrid
                 grid={grid}

@@ -23,13 +23,12 @@ export const NewItemPanel = ({ slot, onClose }: NewItemPanelProps) => {
   }
   const fields = (
     <>
-      <Select id="board-new-type" name="type" label="What">
-        {types.map((type) => (
-          <option key={type} value={type}>
-            {eventTypeName(type)}
-          </option>
-        ))}
-      </Select>
+      <Select
+        id="board-new-type"
+        name="type"
+        label="What"
+        options={types.map((type) => [type, eventTypeName(type)])}
+      />
       <Input
         ref={title}
         id="board-new-title"

@@ -78,20 +78,20 @@ export const SlotForm = ({ label, slot, onSubmit, fields, children }: SlotFormPr
     <form onSubmit={submit} aria-label={label} className="grid grid-cols-2 gap-3">
       {fields && <div className="col-span-2 grid gap-3">{fields}</div>}
       <Fragment key={`${slot.date} ${slot.roomId} ${slot.start} ${slot.end}`}>
-        <Select id="board-date" name="date" label="Day" defaultValue={slot.date}>
-          {days.map((day) => (
-            <option key={day.date} value={day.date}>
-              {day.label}
-            </option>
-          ))}
-        </Select>
-        <Select id="board-room" name="roomId" label="Room" defaultValue={slot.roomId}>
-          {rooms.map((room) => (
-            <option key={room.id} value={room.id}>
-              {room.name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          id="board-date"
+          name="date"
+          label="Day"
+          defaultValue={slot.date}
+          options={days.map((day) => [day.date, day.label])}
+        />
+        <Select
+          id="board-room"
+          name="roomId"
+          label="Room"
+          defaultValue={slot.roomId}
+          options={rooms.map((room) => [room.id, room.name])}
+        />
         <Input
           id="board-start"
           name="startTime"
