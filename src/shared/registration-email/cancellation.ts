@@ -1,4 +1,4 @@
-import type { Entry } from './entries.ts'
+import { type Entry, spanOf } from './entries.ts'
 import { spanText } from './mapped-text.ts'
 import { unaccented } from './plain-text.ts'
 
@@ -15,9 +15,8 @@ export function isCancellation(text: string, entries: readonly Entry[]): boolean
   const first = entries.find(({ kind }) => kind === 'text' || kind === 'pair')
   return entries.some((entry) => {
     if (entry.kind === 'pair' && entry.answer?.values.status === 'cancelled') return true
-    if (entry !== first && !(entry.kind === 'header' && entry.name === 'subject')) return false
-    const span = entry.kind === 'pair' ? { from: entry.labelSpan.from, to: entry.value.to } : entry.span
-    const words = unaccented(spanText(text, span))
+    if (entry !== first && entry.kind !== 'subject') return false
+    const words = unaccented(spanText(text, spanOf(entry)))
     return words.length <= LONGEST && cancelled.test(words) && !conditional.test(words)
   })
 }

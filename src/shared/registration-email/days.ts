@@ -1,15 +1,17 @@
 import {
   both,
+  counts,
   dayNouns,
-  dayRanges,
+  events,
   everyDay,
   glue,
   months,
   ordinals,
   rangeStarts,
+  ranges,
   shortWeekdays,
   weekdays,
-  wholeEvent,
+  wholeWords,
 } from './day-words.ts'
 import { readFlag, readTick, tickBoxes } from './flags.ts'
 import { remembered, unaccented } from './plain-text.ts'
@@ -24,177 +26,116 @@ export type DayReader = {
 }
 
 const LONGEST = 300
+/** Stands before the index of a day whose date was written in figures. */
 const MARK = '\ue000'
 const numericDate =
   /(?<![\d./]|\d-)(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([./-])(\d{1,2})(?:\5(\d{4}|\d{2})|\.|(?=[^\d./-]|$)))(?![\d/])/g
 const nthDay = /\b(\d)(?:st|nd|rd|th|er|\.) (day|tag|jour|dia|giorno|dag)\b/g
-const words = /\ue000-?\d+|[a-z]+|\d+|[^\sa-z\d]/g
+const wordPattern = /\ue000-?\d+|[a-z]+|\d+|[^\sa-z\d]/g
 
-type Calendar = {
-  count: number
-  /** The index of a day; undefined when the conference is not on it. */
-  onDate: (month: number, day: number, year?: string) => number | undefined
-  onWeekday: (weekday: number | undefined) => number | undefined
-  onDayOfMonth: (day: number) => number | undefined
-  hasYear: (year: string) => boolean
-}
+type Calendar = { count: number; find: (isDay: (date: Date) => boolean) => number }
 
-function createCalendar(days: Days): Calendar {
-  const dates = days.map(({ date }) => new Date(`${date}T00:00:00Z`))
-  const find = (is: (date: Date) => boolean) => {
-    const index = dates.findIndex(is)
-    return index < 0 ? undefined : index
-  }
-  return {
-    count: days.length,
-    onDate: (month, day, year) =>
-      find(
-        (date) =>
-          date.getUTCMonth() === month &&
-          date.getUTCDate() === day &&
-          (year === undefined || String(date.getUTCFullYear()).endsWith(year)),
-      ),
-    onWeekday: (weekday) => find((date) => date.getUTCDay() === weekday),
-    onDayOfMonth: (day) => find((date) => date.getUTCDate() === day),
-    hasYear: (year) => dates.some((date) => String(date.getUTCFullYear()) === year),
-  }
-}
-
-/** Dates in figures become marks, so that the words around them can be read alike. */
-const markDates = (text: string, { onDate }: Calendar) =>
+/** Dates in figures, day first; month first only where nothing else is possible. */
+const markDates = (text: string, { find }: Calendar) =>
   text.replaceAll(numericDate, (whole: string, ...groups: (string | undefined)[]) => {
-    const [isoYear, isoMonth, isoDay, one, mark, two, year] = groups
+    const [isoYear, isoMonth, isoDay, one, separator, two, shortYear] = groups
     const [a, b] = [Number(isoDay ?? one), Number(isoMonth ?? two)]
-    // Day first, as it is written here; month first only where nothing else is possible.
     const [day, month] = b <= 12 ? [a, b] : [b, a]
-    if (month < 1 || month > 12 || (mark === '-' && year === undefined)) return whole
-    return ` ${MARK}${onDate(month - 1, day, isoYear ?? year) ?? -1} `
+    const year = isoYear ?? shortYear ?? ''
+    if (month < 1 || month > 12 || (separator === '-' && year === '')) return whole
+    const isDay = (date: Date) =>
+      date.getUTCMonth() === month - 1 &&
+      date.getUTCDate() === day &&
+      String(date.getUTCFullYear()).endsWith(year)
+    return ` ${MARK}${find(isDay)} `
   })
 
-type Token =
-  | { kind: 'day'; day: number; isWeekday?: boolean }
-  | { kind: 'number'; value: number; isNth: boolean }
-  | { kind: 'month'; month: number }
-  | { kind: 'range' | 'from' | 'all' | 'glue' | 'stop' }
+/** What one word says: a day, all of them, a part of a range, or nothing; null when it says something else. */
+type Said = { day: number; kind: 'date' | 'weekday' | 'nth' } | 'all' | 'range' | 'from' | 'nothing' | null
 
-const isDated = (previous: string, next: string) =>
-  [previous, next].some((word) => /^[\d\ue000]/.test(word) || months.has(word))
-
-/** What each word says; null when one of them says something else. */
-function tokensOf(text: string, calendar: Calendar): Token[] | null {
-  const all = text.match(words) ?? []
-  const tokens: Token[] = []
+/** Reads each of some words; numbers are days of the months that are named, or else 'Day 2' or a day of the month. */
+function createWordReader(words: readonly string[], { count, find }: Calendar) {
+  const named = words.flatMap((word) => months.get(word) ?? [])
+  const isDated = (word = '') => /^[\d\ue000]/.test(word) || months.has(word)
   let isDayRun = false
-  for (const [at, word] of all.entries()) {
-    const next = all[at + 1] ?? ''
-    if (dayNouns.has(word)) isDayRun = true
-    if (months.has(word) || weekdays.has(word)) isDayRun = false
-    const token = tokenOf(word, next, all[at - 1] ?? '', isDayRun, calendar)
-    if (token === null) return null
-    tokens.push(token)
-  }
-  return tokens
-}
-
-function tokenOf(
-  word: string,
-  next: string,
-  previous: string,
-  isDayRun: boolean,
-  calendar: Calendar,
-): Token | null {
-  const { count, onWeekday, hasYear } = calendar
-  const asDay = (day: number | undefined): Token | null =>
-    day === undefined || day < 0 || day >= count ? null : { kind: 'day', day }
-  if (word.startsWith(MARK)) return asDay(Number(word.slice(1)))
-  if (/^\d/.test(word)) {
-    if (word.length === 4) return hasYear(word) ? { kind: 'glue' } : null
+  const dayAt = (day: number, kind: 'date' | 'weekday' | 'nth'): Said =>
+    day >= 0 && day < count ? { day, kind } : null
+  const readNumber = (value: number, next: string): Said => {
     // '3 days' counts them, 'Day 3' is one.
-    if (dayNouns.has(next)) return Number(word) === count ? { kind: 'all' } : null
-    return word.length <= 2 ? { kind: 'number', value: Number(word), isNth: isDayRun } : null
+    if (dayNouns.has(next)) return value === count ? 'all' : null
+    if (value > 999) return find((date) => date.getUTCFullYear() === value) < 0 ? null : 'nothing'
+    if (isDayRun && value <= count && !months.has(next)) return dayAt(value - 1, 'nth')
+    const isDay = (date: Date) =>
+      date.getUTCDate() === value && (named.length === 0 || named.includes(date.getUTCMonth()))
+    return dayAt(find(isDay), 'date')
   }
-  const number = ordinals.count.get(word)
-  if (number !== undefined) {
-    if (isDayRun && dayNouns.has(previous)) return asDay(number)
-    return number + 1 === count ? { kind: 'all' } : null
+  return (word: string, at: number): Said => {
+    const [previous = '', next = ''] = [words[at - 1], words[at + 1]]
+    if (dayNouns.has(word)) isDayRun = true
+    else if (months.has(word) || weekdays.has(word)) isDayRun = false
+    if (word.startsWith(MARK)) return dayAt(Number(word.slice(1)), 'date')
+    if (/^\d/.test(word)) return readNumber(Number(word), next)
+    const number = counts.get(word)
+    if (number !== undefined && isDayRun && dayNouns.has(previous)) return dayAt(number, 'nth')
+    if (number !== undefined) return number + 1 === count ? 'all' : null
+    const nth = word === 'last' ? count - 1 : ordinals.get(word)
+    if (nth !== undefined) return dayNouns.has(next) ? dayAt(nth, 'nth') : null
+    if (everyDay.has(word) || (count === 2 && both.has(word))) return 'all'
+    if (wholeWords.has(word)) return events.has(next) || events.has(previous) ? 'all' : null
+    // 'Di 28.' says no more than its date, and 'di' alone is a preposition.
+    if (shortWeekdays.has(word)) return isDated(previous) || isDated(next) ? 'nothing' : null
+    const weekday = weekdays.get(word)
+    if (weekday !== undefined)
+      return dayAt(
+        find((date) => date.getUTCDay() === weekday),
+        'weekday',
+      )
+    if (rangeStarts.has(word)) return 'from'
+    if (ranges.has(word)) return 'range'
+    const isPlain = months.has(word) || glue.has(word) || dayNouns.has(word) || events.has(word)
+    return isPlain || !/[a-z]/.test(word) ? 'nothing' : null
   }
-  const nth = word === 'last' ? count - 1 : ordinals.nth.get(word)
-  if (nth !== undefined) return dayNouns.has(next) ? asDay(nth) : null
-  if (everyDay.has(word) || (count === 2 && both.has(word))) return { kind: 'all' }
-  if (wholeEvent.first.has(word))
-    return wholeEvent.noun.has(next) || wholeEvent.noun.has(previous) ? { kind: 'all' } : null
-  const month = months.get(word)
-  if (month !== undefined) return { kind: 'month', month }
-  // 'Di 28.' says no more than its date, and 'di' alone is a preposition.
-  if (word.length === 2 && shortWeekdays.has(word)) return isDated(previous, next) ? { kind: 'glue' } : null
-  const weekday = weekdays.get(word)
-  if (weekday !== undefined) {
-    const day = onWeekday(weekday)
-    return day === undefined ? null : { kind: 'day', day, isWeekday: true }
-  }
-  if (rangeStarts.has(word)) return { kind: 'from' }
-  if (dayRanges.has(word)) return { kind: 'range' }
-  if (/^[,;/&+]$/.test(word)) return { kind: 'stop' }
-  return glue.has(word) || dayNouns.has(word) || wholeEvent.noun.has(word) || !/[a-z]/.test(word)
-    ? { kind: 'glue' }
-    : null
 }
 
-/** The day of a number: as 'Day 2', by the month beside it, or as a day of the month. */
-function dayOf(tokens: readonly Token[], at: number, calendar: Calendar): number | undefined {
-  const token = tokens[at]
-  if (token?.kind === 'day') return token.day
-  if (token?.kind !== 'number') return undefined
-  const isDated = tokens[at + 1]?.kind === 'month'
-  if (token.isNth && !isDated && token.value >= 1 && token.value <= calendar.count) return token.value - 1
-  const isMonth = ({ kind }: Token) => kind === 'month'
-  const isMonthFirst =
-    tokens.findIndex(isMonth) >= 0 &&
-    tokens.findIndex(isMonth) < tokens.findIndex(({ kind }) => kind === 'number')
-  const before = tokens.slice(0, at).findLast(isMonth)
-  const month = isMonthFirst ? before : (tokens.slice(at).find(isMonth) ?? before)
-  return month?.kind === 'month'
-    ? calendar.onDate(month.month, token.value)
-    : calendar.onDayOfMonth(token.value)
-}
+const isWithin = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+  [...one].every((day) => other.has(day))
 
-function namedDays(tokens: readonly Token[], calendar: Calendar): Set<number> | null {
-  const has = (kind: Token['kind']) => tokens.some((token) => token.kind === kind)
-  const isAll = has('all')
-  if (has('from') && !has('range')) return null
+function namedDays(words: readonly string[], calendar: Calendar): Set<number> | null {
+  const read = createWordReader(words, calendar)
+  const all = words.map(read)
+  if (all.includes(null) || (all.includes('from') && !all.includes('range'))) return null
   const named = new Set<number>()
-  let last: { day: number; isWeekday: boolean } | null = null
-  let between: 'nothing' | 'range' | 'more' = 'nothing'
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'range') between = 'range'
-    if (token.kind === 'month') between = 'nothing'
-    if (token.kind === 'stop' || (token.kind === 'glue' && between === 'nothing')) between = 'more'
-    if (token.kind !== 'day' && token.kind !== 'number') continue
-    const day = dayOf(tokens, at, calendar)
-    if (day === undefined || (between === 'range' && !last)) return null
-    // 'Tuesday 27 October', when that is a Monday.
-    if (last?.isWeekday && between === 'nothing' && day !== last.day) return null
-    const from: number = between === 'range' && last ? last.day : day
-    if (from > day) return null
-    for (let one = from; one <= day; one += 1) named.add(one)
-    last = { day, isWeekday: token.kind === 'day' && token.isWeekday === true }
-    between = 'nothing'
+  const byKind = { date: new Set<number>(), weekday: new Set<number>(), nth: new Set<number>() }
+  let last = -1
+  let isRange = false
+  for (const said of all) {
+    if (said === 'range') isRange = true
+    if (said === null || typeof said === 'string') continue
+    const from = isRange ? last : said.day
+    if (from < 0 || from > said.day) return null
+    for (let day = from; day <= said.day; day += 1) named.add(day)
+    byKind[said.kind].add(said.day)
+    last = said.day
+    isRange = false
   }
+  // 'Tuesday 27 October', when that is a Monday.
+  if (!isWithin(byKind.date, byKind.weekday) && !isWithin(byKind.weekday, byKind.date)) return null
+  const isAll = all.includes('all')
   if (isAll && named.size === 0) return new Set(Array.from({ length: calendar.count }, (_, day) => day))
   return named.size === 0 || (isAll && named.size !== calendar.count) ? null : named
 }
 
 /** Reads which days of a conference a text names. */
 export function createDayReader(days: Days): DayReader {
-  const calendar = createCalendar(days)
+  const dates = days.map(({ date }) => new Date(`${date}T00:00:00Z`))
+  const calendar: Calendar = { count: days.length, find: (isDay) => dates.findIndex(isDay) }
   const read = remembered((given: string): ReadonlySet<number> | null => {
     const plain = unaccented(given)
       .replaceAll(/[- ]feiras?\b/g, '')
       .replaceAll(/(?<=\d)-(?=[a-z])/g, ' ')
-      .replaceAll(nthDay, '$2 $1')
-    const text = markDates(plain, calendar)
-    const tokens = tokensOf(text.replaceAll(/(?<=\d)(?:st|nd|rd|th|er|o|a)\b/g, ''), calendar)
-    return tokens && namedDays(tokens, calendar)
+      .replaceAll(nthDay, ' $2 $1 ')
+    const text = markDates(plain, calendar).replaceAll(/(?<=\d)(?:st|nd|rd|th|er|o|a)\b/g, '')
+    return namedDays(text.match(wordPattern) ?? [], calendar)
   })
   return {
     count: days.length,

@@ -2,7 +2,7 @@ import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import { type Answer, readAnswer } from './answers.ts'
 import type { DayReader } from './days.ts'
 import type { LabelField } from './label-words.ts'
-import type { HeaderName, Mark } from './mail-structure.ts'
+import type { Mark } from './mail-structure.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import type { ReadLabel } from './read-label.ts'
 
@@ -18,21 +18,21 @@ export type Pair = {
   /** The row of a table. */
   row?: object
 }
-export type TextLine = { kind: 'text'; span: Span }
 /** A part of the text in its order; `isOthers` below a heading of somebody else's data. */
 export type Entry = (
   | Pair
-  | TextLine
-  | { kind: 'header'; span: Span; name: HeaderName }
   | { kind: 'heading'; span: Span; isAttendee: boolean }
-  | { kind: Mark | 'blank' | 'columns'; span: Span }
+  | { kind: Mark | 'text' | 'blank' | 'columns'; span: Span }
 ) & { isOthers?: boolean }
+
+export type Reader = { text: string; readLabel: ReadLabel; days: DayReader }
 
 /** Whether an entry says something of the attendee: ‘-’ is no value that could come again. */
 export const isRead = (entry: Entry): entry is Pair & { isOthers?: boolean } =>
   entry.kind === 'pair' && !entry.isOthers && Object.keys(entry.answer?.values ?? {}).length > 0
 
-export type Reader = { text: string; readLabel: ReadLabel; days: DayReader }
+/** Whether an entry opens a mail, or separates what stands above it from what follows. */
+export const isHead = ({ kind }: Entry) => kind === 'subject' || kind === 'header' || kind === 'rule'
 
 export const spanOf = (entry: Entry): Span =>
   entry.kind === 'pair'
@@ -42,36 +42,25 @@ export const spanOf = (entry: Entry): Span =>
       }
     : entry.span
 
-/** The span without spaces, marks of bold text and quotes at its edges. */
+/** The span without spaces, bars, marks of bold text and quotes at its edges. */
 export function trimmed(text: string, { from, to }: Span): Span {
   let [start, end] = [from, to]
-  const isEdge = (at: number) =>
-    /[\s*`|\ue001]/.test(text.charAt(at)) ||
-    (text.charAt(at) === '_' && text.charAt(at + 1) === '_') ||
-    (text.charAt(at) === '_' && text.charAt(at - 1) === '_')
-  while (start < end && isEdge(start)) start += 1
-  while (end > start && isEdge(end - 1)) end -= 1
+  while (start < end && /[\s*`|]/.test(text.charAt(start))) start += 1
+  while (end > start && /[\s*`|]/.test(text.charAt(end - 1))) end -= 1
   const quoted = text.charAt(start) === '"' ? /^"([^"\n]*)",?$/.exec(text.slice(start, end)) : null
   return quoted ? { from: start + 1, to: start + 1 + (quoted[1] ?? '').length } : { from: start, to: end }
 }
 
-type NewPair = {
-  layout: LabelLayout
-  labelSpan: Span
-  value: Span
+type NewPair = Omit<Pair, 'kind' | 'label' | 'answer'> & {
   label?: string
-  row?: object
-  field?: LabelField | null
-  /** What the value says where its characters are others. */
+  /** The characters of the value where they are written otherwise, as in a cell in quotes. */
   said?: string
 }
 
 /** A pair with what its value says. */
-export function pairOf(reader: Reader, { layout, labelSpan, value: given, row, ...known }: NewPair): Pair {
-  const value = trimmed(reader.text, given)
-  const label = known.label ?? spanText(reader.text, labelSpan)
-  const field = known.field === undefined ? reader.readLabel(label, layout) : known.field
-  const answer =
-    field === null ? null : readAnswer(field, known.said ?? spanText(reader.text, value), reader.days)
-  return { kind: 'pair', layout, label, labelSpan, value, field, answer, ...(row && { row }) }
+export function pairOf({ text, days }: Reader, { said, ...pair }: NewPair): Pair {
+  const value = trimmed(text, pair.value)
+  const label = pair.label ?? spanText(text, pair.labelSpan)
+  const answer = pair.field === null ? null : readAnswer(pair.field, said ?? spanText(text, value), days)
+  return { ...pair, kind: 'pair', label, value, answer }
 }

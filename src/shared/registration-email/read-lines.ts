@@ -1,14 +1,14 @@
 import { readAnswer } from './answers.ts'
-import { type Entry, type Pair, pairOf, type Reader, trimmed } from './entries.ts'
+import { type Entry, pairOf, type Reader, trimmed } from './entries.ts'
 import { readFlag, readTick, tickBoxes } from './flags.ts'
 import type { LabelField } from './label-words.ts'
-import { markOf } from './mail-structure.ts'
+import type { Mark } from './mail-structure.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { readBareName } from './names.ts'
 import { headingOf, isDayField, specifiedPhrases } from './read-label.ts'
 
 /** Bullets, numbers, 'Q:' and marks of bold text before a label. */
-const lead = /^(?:[\s>*•·+#|_`"–—-]|(?:\d{1,3}|q\d{0,2})[.):]\s|q\d{1,2}\s)*/i
+const lead = /^(?:[\s>*•·+#|_`–—-]|(?:\d{1,3}|q\d{0,2})[.):]\s|q\d{1,2}\s)*/i
 const numbered = /^[\s*_]*(?:\d{1,3}[.)]|q\d{0,2}[.):]?)\s/i
 const answerLead = /^\s*A\d{0,2}[:.)]\s+/
 const separator = /\s*(?:::?|=>?|[-–]>|→|\t|\.{3,})\s*|\s+[-–—|]\s+|\?\s+(?![[(])|\s{3,}/g
@@ -17,124 +17,128 @@ const spaced = new RegExp(
   `^(?:${specifiedPhrases.map((label) => label.replace('email', 'e-?mail').replaceAll(' ', '[ _-]?')).join('|')})(?=\\s+\\S)`,
   'i',
 )
+const nextLabel = /(?:[,;|/]\s|\s{2})\s*(\p{L}[\p{L}\d '’-]{1,40}):\s/gu
 const LONGEST_LABEL = 120
-const MOST_SEPARATORS = 4
+const LONGEST_LINE = 160
 
-type Label = { labelSpan: Span; valueFrom: number; field: LabelField | null }
-type Reading =
-  | { kind: 'pairs'; labels: Label[] }
-  | { kind: 'tick'; labelSpan: Span; value: Span }
-  | { kind: 'spaced'; label: Label }
-  | { kind: 'alone'; labelSpan: Span; field: LabelField | null; isAsked: boolean }
-  | { kind: 'text' }
+/** How a line, or a part of it, reads by itself: a label and its value, a label alone ('label'), or neither. */
+type Line = Span & {
+  kind: 'pair' | 'spaced' | 'label' | 'text' | Mark | 'blank'
+  labelSpan: Span
+  value: Span
+  field: LabelField | null
+  /** Numbered, or with a colon or a question mark at its end. */
+  isAsked: boolean
+}
+
+const isFilled = (text: string, { from, to }: Span) => text.slice(from, to).trim() !== ''
+const lineOf = (span: Span, kind: Line['kind']): Line => ({
+  ...span,
+  kind,
+  labelSpan: span,
+  value: { from: span.to, to: span.to },
+  field: null,
+  isAsked: false,
+})
 
 const isLabelLike = (label: string) =>
   /\p{L}/u.test(label) && label.length <= LONGEST_LABEL && !/[.!]\s|@|^https?$/i.test(label)
 
-/** The first separator before which a known label stands, or else the first plain one. */
-function firstLabel({ text, readLabel }: Reader, line: Span): Label | null {
-  const start =
-    line.from + (lead.exec(text.slice(line.from, Math.min(line.to, line.from + 40)))?.[0].length ?? 0)
-  const words = text.slice(start, Math.min(line.to, start + 400))
-  let unknown: Label | null = null
-  let count = 0
+/** A label and its value: at the first separator before which a known label stands, or else the first plain one. */
+function readPair({ text, readLabel }: Reader, from: number, to: number) {
+  const words = text.slice(from, Math.min(to, from + 400))
+  let unknown: Pick<Line, 'labelSpan' | 'value' | 'field'> | null = null
   for (const { index, 0: mark } of words.matchAll(separator)) {
-    if (index > LONGEST_LABEL || count >= MOST_SEPARATORS) break
-    count += 1
-    const isQuestion = mark.startsWith('?')
-    const quoted = trimmed(text, { from: start, to: start + index + (isQuestion ? 1 : 0) })
-    const labelSpan = {
-      from: quoted.from,
-      to: quoted.to - (text.charAt(quoted.to - 1) === '"' && text.charAt(start - 1) === '"' ? 1 : 0),
-    }
+    if (index > LONGEST_LABEL) break
+    const labelSpan = trimmed(text, { from, to: from + index + (mark.startsWith('?') ? 1 : 0) })
     const label = spanText(text, labelSpan)
+    const value = { from: from + index + mark.length, to }
+    if (!isFilled(text, value)) break
     const field = readLabel(label)
-    const found = { labelSpan, valueFrom: start + index + mark.length, field }
-    if (field) return found
-    const says = /[\p{L}\p{N}]/u.test(words.slice(index + mark.length))
+    if (field) return { labelSpan, value, field }
     const isTime = /\d$/.test(label) && /^:\d/.test(words.slice(index, index + 2))
-    if (!unknown && plainSeparator.test(mark) && isLabelLike(label) && !isTime && says) unknown = found
+    const says = /[\p{L}\p{N}]/u.test(spanText(text, value).slice(0, LONGEST_LINE))
+    if (!unknown && plainSeparator.test(mark) && isLabelLike(label) && !isTime && says)
+      unknown = { labelSpan, value, field }
   }
   return unknown
 }
 
-/** Further known labels within a line: 'First name: Jane, Surname: Okafor'. */
-function laterLabels({ text, readLabel }: Reader, first: Label, to: number): Label[] {
-  const labels = [first]
-  const marks = /\s?[:=]\s?/g
-  marks.lastIndex = first.valueFrom
-  for (let found = marks.exec(text); found && found.index < to; found = marks.exec(text)) {
-    const from = labels.at(-1)?.valueFrom ?? 0
-    const words = Array.from(
-      text.slice(Math.max(from, found.index - 60), found.index).matchAll(/[^\s,;|]+/g),
-    ).slice(-4)
-    const base = Math.max(from, found.index - 60)
-    for (const { index } of words) {
-      const labelSpan = { from: base + index, to: found.index }
-      const field = readLabel(spanText(text, labelSpan))
-      if (field === null) continue
-      labels.push({ labelSpan, valueFrom: found.index + found[0].length, field })
-      break
-    }
-  }
-  return labels
-}
-
 /** '[x] Monday' or 'Monday [x]': a day and its answer. */
-function tickedDay({ text, readLabel }: Reader, line: Span): Reading | null {
-  const words = text.slice(line.from, Math.min(line.to, line.from + LONGEST_LABEL))
-  if (line.to - line.from > LONGEST_LABEL || readTick(words) === null) return null
-  const all = Array.from(words.matchAll(new RegExp(tickBoxes.source, 'gu')))
-  const [box] = all
-  if (!box || all.length > 1) return null
+function readTickedDay({ text, readLabel }: Reader, line: Span) {
+  if (line.to - line.from > LONGEST_LABEL || readTick(spanText(text, line)) === null) return null
+  const words = spanText(text, line)
+  const [before = '', after = '', more] = words.split(tickBoxes)
+  const box = tickBoxes.exec(words)
+  if (!box || more !== undefined) return null
   const value = { from: line.from + box.index, to: line.from + box.index + box[0].length }
-  const before = words.slice(0, box.index).replace(lead, '')
-  const from = before.trim() === '' ? value.to : line.from + box.index - before.length
-  const labelSpan = trimmed(text, before.trim() === '' ? { from, to: line.to } : { from, to: value.from })
-  const label = spanText(text, labelSpan).replace(/[\s:–-]+$/, '')
-  return isDayField(readLabel(label)) ? { kind: 'tick', labelSpan, value } : null
+  const isFirst = before.replace(lead, '') === ''
+  const from = isFirst ? value.to : line.from + (lead.exec(before)?.[0].length ?? 0)
+  const labelSpan = trimmed(text, isFirst ? { from, to: from + after.length } : { from, to: value.from })
+  const field = readLabel(spanText(text, labelSpan).replace(/[\s:–-]+$/, ''))
+  return isDayField(field) ? { labelSpan, value, field } : null
 }
 
-function readLine(reader: Reader, line: Span): Reading {
+/** A line whose whole text is a label, with its value below. */
+function readLabelAlone({ text, readLabel }: Reader, line: Span, from: number): Partial<Line> | null {
+  const whole = trimmed(text, { from, to: line.to })
+  const words = spanText(text, whole)
+  if (words.length > LONGEST_LINE || /\p{So}/u.test(words)) return null
+  const labelSpan = { from: whole.from, to: whole.to - (/[\s:]*$/.exec(words)?.[0].length ?? 0) }
+  const label = spanText(text, labelSpan)
+  const isAsked = /[?:]$/.test(words) || numbered.test(spanText(text, line).slice(0, LONGEST_LINE))
+  const field = readLabel(label, 'below')
+  return field || (isAsked && isLabelLike(label)) ? { kind: 'label', labelSpan, field, isAsked } : null
+}
+
+/** The specified labels may stand before their values with only a space between. */
+function readSpaced({ text, readLabel, days }: Reader, { from, to }: Span) {
+  const label = to - from > LONGEST_LINE ? undefined : spaced.exec(text.slice(from, to))?.[0]
+  const field = label ? readLabel(label) : null
+  if (!label || !field) return null
+  const value = { from: from + label.length, to }
+  const isSentence = /^\s*(?:\S+\s+){3,}\S*[.!?]\s*$/.test(text.slice(from, to))
+  if (isSentence || readAnswer(field, spanText(text, value), days) === null) return null
+  return { labelSpan: { from, to: value.from }, value, field }
+}
+
+function readLine(reader: Reader, span: Span): Line {
+  const { text } = reader
+  const line = lineOf(span, 'text')
+  const start = text.slice(span.from, Math.min(span.to, span.from + LONGEST_LINE))
+  if (answerLead.test(start)) return line
+  const tick = readTickedDay(reader, span)
+  if (tick) return { ...line, ...tick, kind: 'pair' }
+  const from = span.from + (lead.exec(start.slice(0, 40))?.[0].length ?? 0)
+  const alone = readLabelAlone(reader, span, from)
+  const pair = readPair(reader, from, span.to)
+  if (alone?.field && (!pair?.field || alone.isAsked)) return { ...line, ...alone }
+  if (pair) return { ...line, ...pair, kind: 'pair' }
+  const beforeSpace = readSpaced(reader, { from, to: span.to })
+  if (beforeSpace) return { ...line, ...beforeSpace, kind: 'spaced' }
+  return alone ? { ...line, ...alone } : line
+}
+
+/** The pairs of a line, which may hold several: 'First name: Jane, Surname: Okafor', or further cells. */
+function readPieces(reader: Reader, span: Span): Line[] {
   const { text, readLabel } = reader
-  const words = text.slice(line.from, Math.min(line.to, line.from + 400))
-  if (answerLead.test(words)) return { kind: 'text' }
-  const tick = tickedDay(reader, line)
-  if (tick) return tick
-  const first = firstLabel(reader, line)
-  const isShort = line.to - line.from <= LONGEST_LABEL + 40
-  const start = line.from + (lead.exec(words)?.[0].length ?? 0)
-  const whole = trimmed(text, { from: start, to: line.to })
-  const isAsked = /[?:]\s*[*_]*\s*$/.test(words) || numbered.test(words)
-  const aloneSpan = {
-    from: whole.from,
-    to: whole.to - (/[\s:]*$/.exec(spanText(text, whole).slice(-LONGEST_LABEL))?.[0].length ?? 0),
+  const lines: Line[] = []
+  let { from } = span
+  const add = (to: number) => {
+    const line = readLine(reader, { from, to })
+    const cell = line.kind === 'pair' ? text.slice(line.value.from, to).search(/\S[^\S\t]{0,9}\t/) : -1
+    const isCut = cell >= 0 && !tickBoxes.test(text.slice(line.value.from, to))
+    const end = isCut ? line.value.from + cell + 1 : to
+    lines.push(isCut ? { ...line, to: end, value: { from: line.value.from, to: end } } : line)
+    if (isCut && isFilled(text, { from: end, to })) lines.push(lineOf({ from: end, to }, 'text'))
   }
-  const isPlain = isShort && !/\p{So}/u.test(spanText(text, aloneSpan))
-  const alone = isPlain ? readLabel(spanText(text, aloneSpan), 'below') : null
-  if (
-    alone &&
-    !(
-      first?.field &&
-      first.valueFrom < line.to &&
-      text.slice(first.valueFrom, line.to).trim() !== '' &&
-      !isAsked
-    )
-  )
-    return { kind: 'alone', labelSpan: aloneSpan, field: alone, isAsked }
-  if (first && text.slice(first.valueFrom, line.to).trim() !== '')
-    return { kind: 'pairs', labels: first.field ? laterLabels(reader, first, line.to) : [first] }
-  const label = spaced.exec(text.slice(whole.from, whole.from + LONGEST_LABEL))?.[0]
-  if (label && isShort) {
-    const labelSpan = { from: whole.from, to: whole.from + label.length }
-    const field = readLabel(label)
-    const isUnderstood =
-      field !== null && readAnswer(field, text.slice(labelSpan.to, line.to), reader.days) !== null
-    if (isUnderstood) return { kind: 'spaced', label: { labelSpan, valueFrom: labelSpan.to, field } }
+  for (const { index, 1: label = '', 0: found } of spanText(text, span).matchAll(nextLabel)) {
+    if (!readLabel(label) || !/[:=]/.test(text.slice(from, span.from + index))) continue
+    add(span.from + index)
+    from = span.from + index + found.indexOf(label)
   }
-  if (isAsked && isShort && isLabelLike(spanText(text, aloneSpan)) && aloneSpan.to > aloneSpan.from)
-    return { kind: 'alone', labelSpan: aloneSpan, field: null, isAsked }
-  return { kind: 'text' }
+  add(span.to)
+  return lines
 }
 
 const isOpenEnd = (text: string, end: number) =>
@@ -142,13 +146,7 @@ const isOpenEnd = (text: string, end: number) =>
     text.slice(Math.max(0, end - 12), end).trimEnd(),
   )
 
-/** A value goes on where its line was wrapped: it is long, ends open, or the next one is set in. */
-const isWrapped = (text: string, value: Span, line: Span, next: Span) =>
-  line.to - line.from >= 60 ||
-  isOpenEnd(text, value.to) ||
-  (/^(?:\s{2,}|\t)\S/.test(spanText(text, next)) && !/^(?:\s{2,}|\t)/.test(spanText(text, line)))
-
-const continuing: ReadonlySet<LabelField | null> = new Set<LabelField | null>([
+const continuing: readonly (LabelField | null)[] = [
   'institution',
   'jobTitle',
   'allergiesDetails',
@@ -158,212 +156,90 @@ const continuing: ReadonlySet<LabelField | null> = new Set<LabelField | null>([
   'needs',
   'ticketType',
   null,
-])
+]
 
-const isIn = (text: string, { from, to }: Span) => text.slice(from, to).trim() !== ''
+/** Whether a value goes on in the line below it: it lists days, or was wrapped there. */
+function goesOn({ text, days }: Reader, field: LabelField | null, above: Span, line: Line): boolean {
+  const words = spanText(text, line)
+  if (line.kind !== 'text' || /[\t|]/.test(words.trim())) return false
+  if (field === 'days')
+    return (
+      days.read(words.replace(/^\s*[-–*•]\s*/, '')) !== null ||
+      (readTick(words) !== null && words.length < 80)
+    )
+  const isIndented = /^\s{2,}\S/.test(words) && !/^\s{2,}/.test(spanText(text, above))
+  const isWrapped = above.to - above.from >= 60 || isOpenEnd(text, above.to) || isIndented
+  const isName = readBareName(text, line) !== null && !isOpenEnd(text, above.to)
+  return continuing.includes(field) && isWrapped && !words.includes('@') && !isName
+}
 
-/** The pairs and lines of a block without blank lines: how labels and values stand is decided once for all its lines. */
-export function readBlock(reader: Reader, lines: readonly Span[]): Entry[] {
-  const { text, days } = reader
-  const marks = lines.map((line, at) => {
-    const next = lines[at + 1]
-    return markOf(spanText(text, line), next ? spanText(text, next) : '')
+/** The pairs and lines of a block: whether values stand beside their labels or below is decided once for all its lines. */
+export function readBlock(reader: Reader, spans: readonly Span[], marks: readonly (Mark | null)[]): Entry[] {
+  const { text } = reader
+  const lines = spans.flatMap((span, at): Line[] => {
+    const mark = isFilled(text, span) ? marks[at] : 'blank'
+    return mark ? [lineOf(span, mark)] : readPieces(reader, span)
   })
-  const readings = lines.map((line, at): Reading => (marks[at] ? { kind: 'text' } : readLine(reader, line)))
+  const below = (at: number) => (lines[at + 1]?.kind === 'blank' ? at + 2 : at + 1)
   // A day alone is a label only where an answer stands below it.
-  for (const [at, one] of readings.entries()) {
-    const next = lines[at + 1]
-    const isAnswered = next && readFlag(spanText(text, next)) !== null
-    if (one.kind === 'alone' && isDayField(one.field) && !isAnswered && lines.length > 1)
-      readings[at] = { kind: 'text' }
+  for (const [at, line] of lines.entries()) {
+    const value = lines[below(at)]
+    if (
+      line.kind === 'label' &&
+      isDayField(line.field) &&
+      (!value || readFlag(spanText(text, value)) === null)
+    )
+      lines[at] = lineOf(line, 'text')
   }
-  const known = readings.filter(
-    (one) => one.kind === 'tick' || (one.kind === 'pairs' && one.labels.some(({ field }) => field !== null)),
-  ).length
-  const stacked = readings.filter((one) => one.kind === 'alone' && one.field !== null).length
-  const isStacked = stacked > 0 && stacked >= known && (stacked + known) * 4 >= lines.length
-  const spacedFields = new Set(readings.flatMap((one) => (one.kind === 'spaced' ? [one.label.field] : [])))
-  const spacedLines = readings.filter(({ kind }) => kind === 'spaced').length
-  const isSpaced =
-    spacedFields.size + known + stacked > 1 && (spacedLines + known + stacked) * 2 > lines.length
-  const isSentence = (at: number) =>
-    /^\s*(?:\S+\s+){3,}\S*[.!?]\s*$/.test(spanText(text, lines[at] as Span).slice(0, 400))
-  const labelled = (at: number) => {
-    const one = readings[at]
-    if (!one || one.kind === 'text') return false
-    if (one.kind === 'spaced') return isSpaced && !isSentence(at)
-    return one.kind !== 'alone' || one.field !== null || (isStacked && one.isAsked)
-  }
+  const fieldsOfKind = (kind: Line['kind']) =>
+    lines.flatMap((line) => (line.kind === kind && line.field ? [line.field] : []))
+  const [beside, stacked, spacedFields] = [
+    fieldsOfKind('pair'),
+    fieldsOfKind('label'),
+    fieldsOfKind('spaced'),
+  ]
+  const filled = lines.filter(({ kind }) => kind !== 'blank').length
+  const isStacked =
+    stacked.length > 0 && stacked.length >= beside.length && (stacked.length + beside.length) * 4 >= filled
+  const labels = spacedFields.length + beside.length + stacked.length
+  const isSpaced = new Set(spacedFields).size + beside.length + stacked.length > 1 && labels * 2 > filled
+  for (const [at, line] of lines.entries())
+    if ((line.kind === 'spaced' && !isSpaced) || (line.kind === 'label' && line.field === null && !isStacked))
+      lines[at] = lineOf(line, 'text')
 
   const entries: Entry[] = []
-  const add = (span: Span) => {
-    const kind = headingOf(spanText(text, trimmed(text, span)))
-    if (kind) entries.push({ kind: 'heading', span, isAttendee: kind === 'attendee' })
+  const addText = (span: Span) => {
+    const heading = headingOf(spanText(text, trimmed(text, span)))
+    if (heading) entries.push({ kind: 'heading', span, isAttendee: heading === 'attendee' })
     else entries.push({ kind: 'text', span })
   }
-  /** The end of a value and the last of its lines. */
-  const goOn = (at: number, value: Span, field: LabelField | null): [Span, number] => {
-    let last = at
-    let end = value.to
-    const isOpen = (next: number) => {
-      const line = lines[next] as Span
-      if (/[\t|]/.test(spanText(text, line).trim())) return false
-      if (marks[next] || labelled(next) || readings[next]?.kind === 'pairs') return false
-      const words = spanText(text, line)
-      if (readBareName(text, line) && !isOpenEnd(text, end)) return false
-      if (field === 'days')
-        return (
-          days.read(words.replace(/^\s*[-–*•]\s*/, '')) !== null ||
-          (readTick(words) !== null && words.length < 80)
-        )
-      return (
-        continuing.has(field) &&
-        !words.includes('@') &&
-        isWrapped(text, { from: value.from, to: end }, lines[last] as Span, line)
-      )
-    }
-    while (last + 1 < lines.length && isOpen(last + 1)) {
-      last += 1
-      end = (lines[last] as Span).to
-    }
-    return [{ from: value.from, to: end }, last]
-  }
-
   for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] as Span
-    const reading = readings[at] as Reading
-    const mark = marks[at]
-    if (mark) entries.push({ kind: mark, span: line })
-    else if (reading.kind === 'tick')
-      entries.push(
-        pairOf(reader, {
-          layout: 'line',
-          labelSpan: reading.labelSpan,
-          value: reading.value,
-          label: spanText(text, reading.labelSpan).replace(/[\s:–-]+$/, ''),
-        }),
-      )
-    else if (reading.kind === 'pairs' || (reading.kind === 'spaced' && labelled(at))) {
-      const labels = reading.kind === 'pairs' ? reading.labels : [reading.label]
-      const pairs = labels.map(({ labelSpan, valueFrom, field }, index) => {
-        const next = labels[index + 1]?.labelSpan.from
-        const tab = text.slice(valueFrom, Math.min(line.to, valueFrom + 2000)).search(/\S {0,9}\t/)
-        const isBoxed = tickBoxes.test(text.slice(valueFrom, line.to))
-        const end = tab < 0 || isBoxed || index < labels.length - 1 ? line.to : valueFrom + tab + 1
-        const own = { from: valueFrom, to: next === undefined ? end : endOf(text, valueFrom, next) }
-        return { layout: 'line' as const, labelSpan, value: own, field }
-      })
-      const tail = pairs.at(-1)
-      if (tail) {
-        const isCut = tail.value.to < line.to
-        const [value, last] = isCut ? [tail.value, at] : goOn(at, tail.value, tail.field)
-        pairs[pairs.length - 1] = { ...tail, value }
-        at = last
+    const line = lines[at] as Line
+    if (line.kind !== 'pair' && line.kind !== 'spaced' && line.kind !== 'label') {
+      if (line.kind === 'text') addText(line)
+      else entries.push({ kind: line.kind, span: line })
+      continue
+    }
+    let { value } = line
+    const next = lines[below(at)]
+    if (line.kind === 'label') {
+      const isValue = isStacked && next && (next.kind === 'text' || (next.kind === 'pair' && !next.field))
+      if (!isValue && (!line.field || (!line.isAsked && headingOf(spanText(text, line.labelSpan))))) {
+        addText(line)
+        continue
       }
-      for (const pair of pairs) entries.push(pairOf(reader, pair))
-      // Further cells of the row.
-      if (tail && tail.value.to < line.to && isIn(text, { from: tail.value.to, to: line.to }))
-        add({ from: tail.value.to, to: line.to })
-    } else if (reading.kind === 'alone' && (labelled(at) || reading.isAsked)) at = addBelow(at, line, reading)
-    else add(line)
+      if (isValue) {
+        at = below(at)
+        value = { from: next.from + (answerLead.exec(spanText(text, next))?.[0].length ?? 0), to: next.to }
+      }
+    }
+    for (let more = lines[at + 1]; more && isFilled(text, value); more = lines[at + 1]) {
+      if (!goesOn(reader, line.field, lines[at] as Line, more)) break
+      value = { from: value.from, to: more.to }
+      at += 1
+    }
+    const layout = line.kind !== 'label' ? 'line' : line.isAsked ? 'answer' : 'below'
+    entries.push(pairOf(reader, { layout, labelSpan: line.labelSpan, value, field: line.field }))
   }
   return entries
-
-  /** A label with its value below. */
-  function addBelow(
-    at: number,
-    line: Span,
-    { labelSpan, field, isAsked }: Reading & { kind: 'alone' },
-  ): number {
-    const next = lines[at + 1]
-    const isValue =
-      next && !marks[at + 1] && !labelled(at + 1) && (readings[at + 1]?.kind !== 'pairs' || isStacked)
-    if (!next || !isValue || !(isStacked && (field !== null || isAsked))) {
-      if (field !== null && (isAsked || !headingOf(spanText(text, labelSpan)))) {
-        entries.push({
-          ...pairOf(reader, {
-            layout: 'below',
-            labelSpan,
-            value: { from: labelSpan.to, to: labelSpan.to },
-            field,
-          }),
-        })
-      } else add(line)
-      return at
-    }
-    const skipped = answerLead.exec(spanText(text, next))?.[0].length ?? 0
-    const [value, last] = goOn(at + 1, { from: next.from + skipped, to: next.to }, field)
-    entries.push(pairOf(reader, { layout: isAsked ? 'answer' : 'below', labelSpan, value, field }))
-    return last
-  }
-}
-
-/** The end of a value before the next label of its line. */
-function endOf(text: string, from: number, next: number): number {
-  let end = next
-  while (end > from && /[\s,;|]/.test(text.charAt(end - 1))) end -= 1
-  return end
-}
-
-/** Labels in blocks of their own with their values in the next one. */
-export function joinAcrossBlanks(reader: Reader, entries: Entry[]): Entry[] {
-  const { text } = reader
-  const isLone = (at: number) => {
-    const before = entries[at - 1]
-    const after = entries[at + 1]
-    return (!before || before.kind === 'blank') && (!after || after.kind === 'blank')
-  }
-  const isLoneDay = (entry: Entry): entry is Pair =>
-    entry.kind === 'pair' && isDayField(entry.field) && !isIn(text, entry.value)
-  const labelAt = (at: number): Pair | null => {
-    const entry = entries[at]
-    return entry?.kind === 'pair' && entry.field !== null && isLone(at) && !isIn(text, entry.value)
-      ? entry
-      : null
-  }
-  const valueAt = (at: number) => {
-    const entry = entries[at]
-    if (!entry || !isLone(at)) return null
-    return entry.kind === 'text' ? entry.span : isLoneDay(entry) ? entry.labelSpan : null
-  }
-  const below = (at: number) => {
-    let next = at + 1
-    while (entries[next]?.kind === 'blank') next += 1
-    return next
-  }
-  const starts = entries.flatMap((_, at) => (labelAt(at) && valueAt(below(at)) ? [at] : []))
-  const used = new Set<number>()
-  const joined = new Map<number, Pair>()
-  for (const at of starts) {
-    const pair = labelAt(at) as Pair
-    const isChecked = pair.field === 'email' || pair.field === 'days' || isDayField(pair.field)
-    if (used.has(at) || (starts.length < 2 && !isChecked)) continue
-    const next = below(at)
-    const value = valueAt(next) ?? pair.value
-    joined.set(at, pairOf(reader, { ...pair, value }))
-    for (let one = at + 1; one <= next; one += 1) used.add(one)
-  }
-  // Where labels stand above their values, so do those that are not known.
-  const isBlockOf = (at: number, count: number) =>
-    (at === 0 || entries[at - 1]?.kind === 'blank') && (entries[at + count]?.kind ?? 'blank') === 'blank'
-  const isStacked =
-    entries.filter((entry, at) => entry.kind === 'pair' && entry.layout === 'below' && isBlockOf(at, 1))
-      .length > 1
-  for (const [at, entry] of entries.entries()) {
-    const next = entries[at + 1]
-    if (!isStacked || entry.kind !== 'text' || next?.kind !== 'text' || !isBlockOf(at, 2)) continue
-    joined.set(
-      at,
-      pairOf(reader, {
-        layout: 'below',
-        labelSpan: trimmed(text, entry.span),
-        value: next.span,
-        field: null,
-      }),
-    )
-    used.add(at + 1)
-  }
-  // A day without an answer is a line like any other.
-  const asText = (entry: Entry): Entry => (isLoneDay(entry) ? { kind: 'text', span: entry.labelSpan } : entry)
-  return entries.flatMap((entry, at) => (used.has(at) ? [] : [joined.get(at) ?? asText(entry)]))
 }

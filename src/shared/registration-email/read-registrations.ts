@@ -1,7 +1,7 @@
 import { perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import { createDayReader, type DayReader, type Days } from './days.ts'
-import type { Entry, Reader } from './entries.ts'
+import { type Entry, isHead, type Reader, spanOf } from './entries.ts'
 import { type SourcePlace, type Span, sourcePlaces, toLines } from './mapped-text.ts'
 import {
   type FoundValue,
@@ -9,9 +9,8 @@ import {
   type ParsedRegistration,
   toRegistrationInput,
 } from './parsed-registration.ts'
-import { areaOf, isHead, partStartsOf } from './part-starts.ts'
 import { cleanText } from './pasted-text.ts'
-import { type Found, readPerson } from './people.ts'
+import { type Found, partStartsOf, readPerson } from './people.ts'
 import { createLabelReader, type LearntLabels } from './read-label.ts'
 import { readLines } from './read-text.ts'
 import { unusedLines } from './unused.ts'
@@ -37,13 +36,14 @@ function readText(source: string, options: ReadOptions): PastedText {
 }
 
 /** A note stands above a mail that it passes on, and has no headers of its own. */
-function isNote(own: readonly Entry[], next: readonly Entry[]): boolean {
-  const head = next.find(({ kind }) => kind !== 'blank')?.kind
-  return (
-    (head === 'header' && !own.some(({ kind }) => kind === 'header')) ||
-    head === 'forward' ||
-    head === 'attribution'
-  )
+const isNote = (own: readonly Entry[], [first]: readonly Entry[]) =>
+  first !== undefined && first.kind !== 'rule' && isHead(first) && !own.some(isHead)
+
+/** The whole of some entries. */
+const areaOf = (entries: readonly Entry[]): Span => {
+  const spans = entries.filter(({ kind }) => kind !== 'blank').map(spanOf)
+  const from = spans.reduce((least, span) => Math.min(least, span.from), spans[0]?.from ?? 0)
+  return { from, to: spans.reduce((most, span) => Math.max(most, span.to), from) }
 }
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */

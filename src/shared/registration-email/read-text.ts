@@ -1,66 +1,75 @@
-import { type Entry, isRead, type Reader } from './entries.ts'
-import { headerLines, markOf } from './mail-structure.ts'
-import { type Line, spanText } from './mapped-text.ts'
-import { isHead, isName } from './part-starts.ts'
-import { joinAcrossBlanks, readBlock } from './read-lines.ts'
+import { type Entry, isHead, isRead, pairOf, type Reader, trimmed } from './entries.ts'
+import { marksOf } from './mail-structure.ts'
+import { type Span, spanText } from './mapped-text.ts'
+import { isName } from './people.ts'
+import { readBlock } from './read-lines.ts'
 import { tableAt } from './tables.ts'
 
 /** How often a table is looked for in a block: one that was not understood is not searched again from each line. */
-const RETRIES = 3
+const MOST_TRIES = 3
 
 /** The text as mail headers, marks, labels with their values, rows of tables, and lines. */
-export function readLines(reader: Reader, lines: readonly Line[]): Entry[] {
-  const { text } = reader
-  const words = lines.map((line) => spanText(text, line))
-  const headers = headerLines(words)
-  const heads = lines.map((span, at): Entry | null => {
-    if (headers[at]) return { kind: 'header', span, name: headers[at] }
-    const kind = markOf(words[at] ?? '', words[at + 1] ?? '')
-    return kind === 'rule' || kind === 'forward' || kind === 'attribution' ? { kind, span } : null
-  })
+export function readLines(reader: Reader, lines: readonly Span[]): Entry[] {
+  const words = lines.map((line) => spanText(reader.text, line))
+  const marks = marksOf(words)
+  const isBlank = (at: number) => (words[at] ?? '').trim() === ''
+  const isHeadAt = (at: number) => marks[at] === 'subject' || marks[at] === 'header' || marks[at] === 'rule'
+  const isLone = (at: number) => at < lines.length && !isBlank(at) && !isHeadAt(at) && isBlank(at + 1)
   const entries: Entry[] = []
-  let section: Entry[] = []
-  let block: Line[] = []
+  let from = 0
   let tries = 0
-  const endBlock = () => {
-    if (block.length > 0) section.push(...readBlock(reader, block))
-    block = []
+  const endBlock = (to: number) => {
+    if (to > from) entries.push(...readBlock(reader, lines.slice(from, to), marks.slice(from, to)))
+    from = to
     tries = 0
   }
-  const endSection = () => {
-    endBlock()
-    entries.push(...joinAcrossBlanks(reader, section))
-    section = []
-  }
   // A table ends with the text at the latest where the next mail begins.
-  const ends = lines.map(() => text.length)
-  for (let at = lines.length - 2; at >= 0; at -= 1) {
-    const next = heads[at + 1]
-    ends[at] = next && next.kind !== 'rule' ? (lines[at]?.to ?? 0) : (ends[at + 1] ?? 0)
-  }
+  const ends = lines.map(() => reader.text.length)
+  for (let at = lines.length - 2; at >= 0; at -= 1)
+    ends[at] = isHeadAt(at + 1) && marks[at + 1] !== 'rule' ? (lines[at]?.to ?? 0) : (ends[at + 1] ?? 0)
   for (let at = 0; at < lines.length; at += 1) {
-    const span = lines[at] as Line
-    const head = heads[at]
-    const line = words[at] ?? ''
-    if (head) {
-      endSection()
-      entries.push(head)
-    } else if (line.trim() === '') {
-      endBlock()
-      section.push({ kind: 'blank', span })
-    } else {
-      const mayBeTable = tries < RETRIES && /[\t|;,]/.test(line)
-      const table = mayBeTable ? tableAt(reader, span, ends[at] ?? 0) : null
-      if (mayBeTable) tries += 1
-      if (table) {
-        endBlock()
-        section.push(...table.entries)
-        while (at + 1 < lines.length && (lines[at + 1] as Line).from <= table.to) at += 1
-      } else block.push(span)
+    const span = lines[at] as Span
+    const mark = marks[at]
+    if (mark && isHeadAt(at)) {
+      endBlock(at)
+      entries.push({ kind: mark, span })
+      from = at + 1
+    } else if (isBlank(at)) {
+      // Blank lines between single lines divide nothing.
+      const isDoubleSpaced = at > 0 && isLone(at - 1) && isBlank(at - 2) && isLone(at + 1)
+      if (isDoubleSpaced && at > from) continue
+      endBlock(at)
+      entries.push({ kind: 'blank', span })
+      from = at + 1
+    } else if (tries < MOST_TRIES && /[\t|;,]/.test(words[at] ?? '')) {
+      tries += 1
+      const table = tableAt(reader, span, ends[at] ?? 0)
+      if (!table) continue
+      endBlock(at)
+      entries.push(...table.entries)
+      while (at + 1 < lines.length && (lines[at + 1] as Span).from <= table.to) at += 1
+      from = at + 1
     }
   }
-  endSection()
-  return markOthers(entries)
+  endBlock(lines.length)
+  return markOthers(withStackedPairs(reader, entries))
+}
+
+/** Where labels stand above their values in blocks of their own, so do those that are not known. */
+function withStackedPairs(reader: Reader, entries: readonly Entry[]): Entry[] {
+  const isEdge = (at: number) => (entries[at]?.kind ?? 'blank') === 'blank'
+  const stacked = entries.filter(
+    (entry, at) => entry.kind === 'pair' && entry.layout === 'below' && isEdge(at - 1) && isEdge(at + 1),
+  )
+  if (stacked.length < 2) return [...entries]
+  return entries.flatMap((entry, at): Entry[] => {
+    const [above, below] = [entries[at - 1], entries[at + 1]]
+    if (entry.kind !== 'text') return [entry]
+    if (above?.kind === 'text' && isEdge(at - 2) && isEdge(at + 1)) return []
+    if (below?.kind !== 'text' || !isEdge(at - 1) || !isEdge(at + 2)) return [entry]
+    const labelSpan = trimmed(reader.text, entry.span)
+    return [pairOf(reader, { layout: 'below', labelSpan, value: below.span, field: null })]
+  })
 }
 
 /**
@@ -72,8 +81,9 @@ function markOthers(entries: Entry[]): Entry[] {
   let isSigned = false
   let count = 0
   return entries.map((entry, at) => {
-    if (entry.kind === 'closing') isSigned = true
-    else if (isHead(entry) || entry.kind === 'columns' || (isRead(entry) && isName(entry))) isSigned = false
+    if (isHead(entry) || entry.kind === 'columns') [isOthers, isSigned] = [false, false]
+    else if (entry.kind === 'closing') isSigned = true
+    else if (isRead(entry) && isName(entry)) isSigned = false
     if (entry.kind === 'heading') {
       isSigned = false
       isOthers = !entry.isAttendee
@@ -83,8 +93,7 @@ function markOthers(entries: Entry[]): Entry[] {
       const isLone = count === 1 && entries[at + 2]?.kind === 'blank'
       if (count > 0 && !isLone) isOthers = false
       else count = 0
-    } else if (isHead(entry) || entry.kind === 'columns') isOthers = false
-    else count += 1
+    } else count += 1
     return isOthers || isSigned ? { ...entry, isOthers: true } : entry
   })
 }
