@@ -24,66 +24,59 @@ const answerOf = ({ text, label, answer = text }: UnusedLine): string => {
   return text === answer ? `${label}: ${text}` : text
 }
 
-const isDay = (target: LearntField): target is FieldOf<'day'> => fieldsOf('day').some((day) => day === target)
+/** The most words of a line that name days: 'See you on 27 and 29 October'. */
+function daysIn(answer: string, days: Days): string {
+  const { read } = createDayReader(days)
+  const words = answer.slice(0, 300).split(/\s+/)
+  for (let count = words.length; count > 0; count -= 1)
+    for (let from = 0; from + count <= words.length; from += 1) {
+      const part = words.slice(from, from + count).join(' ')
+      const named = read(part)
+      // ‘All’ alone may be about anything.
+      if (named && (count > 1 || words.length === 1 || named.size === 1)) return part
+    }
+  return ''
+}
 
 /** What a line says when it is put there; null when it does not fit. */
 function valuesOf(line: UnusedLine, target: LearntField, days: Days): Partial<RegistrationInput> | null {
   const answer = answerOf(line)
-  if (isDay(target)) return fieldsOf('day').indexOf(target) < days.length ? { [target]: true } : null
+  const day = fieldsOf('day').indexOf(target as FieldOf<'day'>)
+  if (day >= 0) return day < days.length ? { [target]: true } : null
   if (target === 'email') {
     const [email] = findEmails(answer, { from: 0, to: answer.length })
     return email ? { email: answer.slice(email.from, email.to) } : null
   }
   // What an organiser puts into a field belongs there, whatever it says.
-  if (target === 'needs' || target === 'allergiesDetails' || target === 'accessDetails') {
-    const isAbout = (details: string) => target === 'needs' || target === details
-    return {
-      ...(isAbout('allergiesDetails') && { hasAllergies: true, allergiesDetails: answer }),
-      ...(isAbout('accessDetails') && { hasAccessRequirements: true, accessDetails: answer }),
-    }
+  const needs = {
+    hasAllergies: true,
+    allergiesDetails: answer,
+    hasAccessRequirements: true,
+    accessDetails: answer,
   }
-  if (target === 'days' || target === 'fullName') {
-    // 'See you on 27 and 29 October': the words around the days are passed over, as the organiser does.
-    const read = readAnswer(target, target === 'days' ? daysIn(answer, days) : answer, createDayReader(days))
-    return read && Object.keys(read.values).length > 0 ? read.values : null
-  }
-  return { [target]: answer }
+  const { hasAllergies, allergiesDetails, hasAccessRequirements, accessDetails } = needs
+  if (target === 'needs') return needs
+  if (target === 'allergiesDetails') return { hasAllergies, allergiesDetails }
+  if (target === 'accessDetails') return { hasAccessRequirements, accessDetails }
+  if (target !== 'days' && target !== 'fullName') return { [target]: answer }
+  const read = readAnswer(target, target === 'days' ? daysIn(answer, days) : answer, createDayReader(days))
+  return read && Object.keys(read.values).length > 0 ? read.values : null
 }
 
-/** The words of a line that name days, or stand between such words. */
-function daysIn(answer: string, days: Days): string {
-  const { read } = createDayReader(days)
-  if (read(answer)) return answer
-  const words = answer.slice(0, 300).split(/\s+/)
-  const isDated = (word: string) => /\d/.test(word) || read(word) !== null
-  const first = words.findIndex(isDated)
-  if (first < 0) return ''
-  for (let from = Math.max(0, first - 1); from <= first; from += 1)
-    for (let to = words.length; to > first; to -= 1) {
-      const part = words.slice(from, to).join(' ')
-      const named = read(part)
-      // ‘All’ alone may be about anything.
-      if (named && (to - from > 1 || named.size === 1)) return part
-    }
-  return ''
-}
+const likelyFields = [
+  'email',
+  'days',
+  'fullName',
+  'institution',
+  'allergiesDetails',
+  'accessDetails',
+] as const
 
 /** The fields that a line can be put into, in the order in which an organiser types them. */
-export const targetsFor = (
-  line: UnusedLine,
-  days: Days,
-): { likely: LearntField[]; others: LearntField[] } => {
+export const targetsFor = (line: UnusedLine, days: Days) => {
   const fits = (target: LearntField) => valuesOf(line, target, days) !== null
-  const first: LearntField[] = [
-    'email',
-    'days',
-    'fullName',
-    'institution',
-    'allergiesDetails',
-    'accessDetails',
-  ]
-  const likely = first.filter(fits)
-  return { likely, others: learntFields.filter((target) => fits(target) && !likely.includes(target)) }
+  const likely: LearntField[] = likelyFields.filter(fits)
+  return { likely, others: learntFields.filter((target) => !likely.includes(target) && fits(target)) }
 }
 
 /** Details are added to what is there, all else takes its place. */
@@ -111,13 +104,11 @@ export const withAssignments = (
   parsed: ParsedRegistration,
   assignments: Assignments,
   days: Days,
-): ParsedRegistration => {
-  if (assignments.size === 0) return parsed
-  return parsed.unused.reduce((result, line) => {
+): ParsedRegistration =>
+  parsed.unused.reduce((result, line) => {
     const target = assignments.get(assignmentKey(line))
     return target === undefined ? result : assignLine(result, line, target, days)
   }, parsed)
-}
 
 /** Required topics that neither the text nor the organiser mentions, so that organisers notice. */
 export const missingTopics = (

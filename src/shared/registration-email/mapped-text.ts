@@ -11,16 +11,15 @@ export const mapText = (text: string): MappedText => ({
   ends: new Uint32Array(text.length).map((_, at) => at + 1),
 })
 
-/** Replaces what a pattern finds above a limit; the new words stand where the old ones stood. */
+/** Replaces what a pattern finds; the new words stand where the old ones stood. */
 export function replaced(
   mapped: MappedText,
   pattern: RegExp,
   replacement: (found: RegExpExecArray) => string,
-  limit = mapped.text.length,
 ): MappedText {
   const { text } = mapped
   const pieces: (Span & { words: string })[] = []
-  for (const found of text.slice(0, limit).matchAll(pattern)) {
+  for (const found of text.matchAll(pattern)) {
     const words = replacement(found)
     const to = found.index + found[0].length
     if (words !== found[0]) pieces.push({ from: found.index, to, words })
@@ -65,21 +64,16 @@ export function sourcePlaces(source: string, { starts, ends }: MappedText): (spa
   }
 }
 
-/** A line of the cleaned text without its reply marks; depth counts them. */
-export type Line = Span & { depth: number }
-
 const replyMarks = /^(?:[ \t]*>)+/gm
 
-/** Splits into lines and takes the reply marks ('> > ') off them. */
-export function toLines(given: MappedText): { mapped: MappedText; lines: Line[] } {
+/** Takes the reply marks ('> > ') off the lines of a text. */
+export function toLines(given: MappedText): { mapped: MappedText; lines: Span[] } {
   const mapped = replaced(given, replyMarks, () => '')
-  const depthOf = (line: string) => line.match(replyMarks)?.[0].replaceAll(/[^>]/g, '').length ?? 0
-  const depths = given.text.split('\n').map(depthOf)
   let to = -1
-  const lines = mapped.text.split('\n').map((words, at) => {
+  const lines = mapped.text.split('\n').map((words) => {
     const from = to + 1
     to = from + words.length
-    return { from, to, depth: depths[at] ?? 0 }
+    return { from, to }
   })
   return { mapped, lines }
 }

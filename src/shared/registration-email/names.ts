@@ -6,7 +6,8 @@ const wordSet = (words: string) => new Set(words.trim().split(/\s+/))
 const titles =
   wordSet(`dr prof professor mr mrs ms miss mx sir dame rev revd herr frau hr fr mme mlle monsieur madame pr sr sra
   srta don dona dott dott.ssa dottoressa dottore sig sig.ra signor signora prof.ssa ing dhr mevr mw drs ir profa dra prof.dr
-  professeur profesor profesora professora professoressa doctor doctora rabbi lord lady father sister frau d m full emeritus emerita visiting adjunct habil hon doutor doutora docteur meneer mevrouw assoc associate assistant`)
+  professeur profesor profesora professora professoressa doctor doctora rabbi lord lady father sister frau d m full emeritus emerita
+  visiting adjunct habil hon doutor doutora docteur meneer mevrouw assoc associate assistant`)
 /** Words that a surname may start with. */
 const particles =
   wordSet(`van von vom der den de di da del della dello dos das du la le les el al bin ibn ben bint ter ten te zu zum
@@ -46,9 +47,9 @@ const around = (words: readonly Word[]): Span | null => {
   return first && last ? { from: first.from, to: last.to } : null
 }
 
-/** The words of a name, and how many of them are titles before it. */
-function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] } | null {
-  if (span.to - span.from > LONGEST) return null
+/** The title before a name, and the words of the name. */
+function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] } {
+  if (span.to - span.from > LONGEST) return { title: null, words: [] }
   const given = spanText(text, span)
     .replace(suffix, '')
     .replace(/[\s,;]+$/, '')
@@ -57,22 +58,25 @@ function wordsOf(text: string, span: Span): { title: Span | null; words: Word[] 
     from: span.from + index,
     to: span.from + index + word.length,
   }))
-  const titled = words.findIndex(({ word }) => !isTitle(word))
-  const count = titled > 0 && words.length > titled ? titled : 0
-  return { title: around(words.slice(0, count)), words: words.slice(count) }
+  const titled = Math.max(
+    0,
+    words.findIndex(({ word }) => !isTitle(word)),
+  )
+  return { title: around(words.slice(0, titled)), words: words.slice(titled) }
 }
 
 /** A line of just two capitalised words, perhaps with a title before and particles between: 'Dr Jane Okafor', 'Joost de Vries'. */
 export function readBareName(text: string, span: Span): PersonName | null {
-  const { title = null, words = [] } = wordsOf(text, span) ?? {}
+  const { title, words } = wordsOf(text, span)
   const [first] = words
   const last = words.at(-1)
   if (!first || !last || words.length < 2 || words.length > 5) return null
   const isName = ({ word }: Word) => nameWord.test(word) && word.length > 1 && !notNames.has(wordKey(word))
-  if (!words.slice(1, -1).every(({ word }) => isParticle(word)) || !isName(first)) return null
-  // Two words in capitals are a heading far more often than a person, and a surname may be a word of the list.
-  const isSurname = isName(last) || last.word === 'Day'
-  if (!isSurname || (isCapitals(first.word) && isCapitals(last.word)) || isTitle(first.word)) return null
+  // A surname may be a word of the list.
+  const isWhole = isName(first) && !isTitle(first.word) && (isName(last) || last.word === 'Day')
+  // Two words in capitals are a heading far more often than a person.
+  const isHeading = isCapitals(first.word) && isCapitals(last.word)
+  if (!isWhole || isHeading || !words.slice(1, -1).every(({ word }) => isParticle(word))) return null
   return { title, first: around([first]), surname: around(words.slice(1)) }
 }
 
@@ -81,45 +85,30 @@ export function readBareName(text: string, span: Span): PersonName | null {
  * surname; a comma, capitals or the label (`isSurnameFirst`) tell it. One word, or a script without capitals, stays whole.
  */
 export function splitName(text: string, span: Span, isSurnameFirst = false): PersonName | null {
-  const { title = null, words = [] } = wordsOf(text, span) ?? {}
-  if (words.length === 0 || words.length > 8 || words.some(({ word }) => /[@:\d()[\]/]|\p{So}/u.test(word)))
-    return null
+  const { title, words } = wordsOf(text, span)
+  if (words.length > 8 || words.some(({ word }) => /[@:\d()[\]/]|\p{So}/u.test(word))) return null
+  const [opening] = words
+  const last = words.at(-1)
+  if (!opening || !last) return null
   const comma = words.findIndex(({ word }) => word.endsWith(','))
   if (comma >= 0) {
-    const surname = around(words.slice(0, comma + 1))
+    const surname = { from: opening.from, to: (words[comma]?.to ?? 0) - 1 }
     const first = words.slice(comma + 1)
-    if (!surname || first.length === 0 || first.some(({ word }) => word.endsWith(','))) return null
-    return { title, first: around(first), surname: { ...surname, to: surname.to - 1 } }
+    return first.some(({ word }) => word.endsWith(',')) ? null : { title, first: around(first), surname }
   }
   const hasCapitals = words.some(({ word }) => /[\p{Lu}\p{Ll}]/u.test(word))
   if (words.length === 1 || !hasCapitals) return { title, first: around(words), surname: null }
-  const capitals = words.filter(({ word }) => isCapitals(word))
-  const isBlock =
-    capitals.length < words.length &&
-    (isCapitals(words[0]?.word ?? '') || isCapitals(words.at(-1)?.word ?? ''))
-  if (isBlock && capitals.some(({ word }) => word.length > 2)) {
-    const isFirst = isCapitals(words[0]?.word ?? '')
-    const others = words.filter(({ word }) => !isCapitals(word))
-    const run = isFirst ? words.slice(0, capitals.length) : words.slice(-capitals.length)
-    if (run.every(({ word }) => isCapitals(word))) {
-      const start = isFirst ? 0 : words.length - capitals.length
-      const cut = isFirst ? start : before(words, start)
-      return isFirst
-        ? { title, first: around(others), surname: around(run) }
-        : { title, first: around(words.slice(0, cut)), surname: around(words.slice(cut)) }
-    }
-  }
+  // 'OKAFOR Jane' and 'Jane VAN DIJK'
+  const others = words.findIndex(({ word }) => !isCapitals(word))
+  if (others > 0 && opening.word.length > 2)
+    return { title, first: around(words.slice(others)), surname: around(words.slice(0, others)) }
+  let cut = words.length - 1
   if (isSurnameFirst) {
-    const cut = Math.min(words.length - 1, words.findIndex(({ word }) => !isParticle(word)) + 1)
+    cut = Math.min(cut, words.findIndex(({ word }) => !isParticle(word)) + 1)
     return { title, first: around(words.slice(cut)), surname: around(words.slice(0, cut)) }
   }
-  const cut = before(words, words.length - 1)
+  const isOfSurname = (word = '') =>
+    isParticle(word) || (others >= 0 && isCapitals(last.word) && isCapitals(word))
+  while (cut > 1 && isOfSurname(words[cut - 1]?.word)) cut -= 1
   return { title, first: around(words.slice(0, cut)), surname: around(words.slice(cut)) }
-}
-
-/** The cut before a surname with the particles that belong to it. */
-function before(words: readonly Word[], at: number): number {
-  let cut = at
-  while (cut > 1 && isParticle(words[cut - 1]?.word ?? '')) cut -= 1
-  return cut
 }

@@ -1,11 +1,4 @@
-import { latin1Names, otherNames, tagNames } from './html-words.ts'
 import { type MappedText, mapText, replaced } from './mapped-text.ts'
-
-/** Stands before each cell of an HTML table: a private-use character, which is taken out of pasted text. */
-const CELL = '\ue001'
-/** Where a line of HTML ends, and a row of a table. */
-const LINE = '\ue002'
-const ROW = '\ue003'
 
 const declared = /content-transfer-encoding:[ \t]{0,8}quoted-printable/i
 // Two bytes that make one character: nothing else that people paste looks like it.
@@ -33,91 +26,93 @@ function withoutEncoding(mapped: MappedText): MappedText {
   })
 }
 
-const endings = { line: LINE, row: ROW, cell: CELL, nothing: '' }
+/** Stand for the end of a line of HTML, the start of a row of a table, and the start of a cell. */
+const [LINE, ROW, CELL] = ['\ue000', '\ue001', '\ue002']
+
+const tagNames = {
+  [LINE]:
+    'p div br li ul ol dl dt dd h1 h2 h3 h4 h5 h6 hr pre blockquote section article header footer main center form fieldset legend address html body',
+  [ROW]: 'table thead tbody tfoot tr caption',
+  [CELL]: 'td th',
+  '': 'a b i u s em strong span font small big sub sup img input label strike del ins code tt mark abbr cite q meta link base col colgroup wbr button o:p style script head title',
+}
 const marks = new Map(
-  (['line', 'row', 'cell', 'nothing'] as const).flatMap((kind) =>
-    tagNames[kind].split(' ').map((name) => [name, endings[kind]] as const),
-  ),
+  Object.entries(tagNames).flatMap(([mark, names]) => names.split(' ').map((name) => [name, mark] as const)),
 )
-// Only known tags count, so that 'Name <a@b.example>' stays text.
-const tag = /<(\/?)([A-Za-z][A-Za-z0-9:]{0,11})(?=[\s/>])([^<>]*)>|<[!?][A-Za-z[][^<>]*>/g
+/** Tags, comments, and the text between them. Only known tags count, so that 'Name <a@b.example>' stays text. */
+const token = /<(\/?)([a-z][a-z0-9:]{0,11})(?=[\s/>])([^<>]*)>|<!--|<[!?][a-z[][^<>]*>|[^<>\n]+|[<>\n]/gi
 const mailto = /mailto:([^"'?>\s]{3,254})/i
-
-const hidden = [
+const hiddenUntil = new Map([
   ['<!--', '-->'],
-  ...['style', 'script', 'head', 'title'].map((name) => [`<${name}(?=[\\s>])`, `</${name}>`]),
-] as const
-
-const afterLast = (text: string, words: string) => text.toLowerCase().lastIndexOf(words) + words.length
-
-/** Comments, styles and scripts; each that is opened above the last end of its kind has an end. */
-const withoutHidden = (mapped: MappedText): MappedText =>
-  hidden.reduce(
-    (rest, [opener = '', closer = '']) =>
-      rest.text.includes(closer)
-        ? replaced(rest, new RegExp(`${opener}[^]*?${closer}`, 'gi'), () => '', afterLast(rest.text, closer))
-        : rest,
-    mapped,
-  )
-
-/** Line breaks of a page's own source mean nothing. */
-function withoutSourceBreaks(mapped: MappedText): MappedText {
-  const end = Math.max(...['html', 'body', 'table'].map((name) => afterLast(mapped.text, `</${name}`)))
-  let depth = 0
-  return replaced(
-    mapped,
-    /<(\/?)(?:html|body|table)(?=[\s>])|\n/gi,
-    ([found, closing]) => {
-      if (found === '\n') return depth > 0 ? ' ' : found
-      depth = Math.max(0, depth + (closing === '' ? 1 : -1))
-      return found
-    },
-    end,
-  )
-}
-
-/** Ends of lines and rows as line breaks, once and not beside a cell. */
-function withBreaks(mapped: MappedText): MappedText {
-  const { text } = mapped
-  return replaced(mapped, /[\ue002\ue003][\s\ue002\ue003]*/g, ({ 0: found, index }) => {
-    let before = index - 1
-    while (text.charAt(before) === ' ') before -= 1
-    const above = before < 0 ? '\n' : text.charAt(before)
-    const isBesideCell = above === CELL || text.charAt(index + found.length) === CELL
-    if (above === '\n' || (isBesideCell && !found.includes(ROW))) return ''
-    return /\n\s*\n/.test(found) ? '\n\n' : '\n'
-  })
-}
-
-/** Tags as line breaks and cells. */
-function withoutTags(mapped: MappedText): MappedText {
-  if (!/<[A-Za-z!?/]/.test(mapped.text)) return mapped
-  const marked = replaced(withoutSourceBreaks(withoutHidden(mapped)), tag, (found) => {
-    const [whole, closing, name = '', rest = ''] = found
-    const mark = name === '' ? '' : marks.get(name.toLowerCase())
-    if (mark === undefined) return whole
-    // An address may be present only in the link, not in its text.
-    const address = name.toLowerCase() === 'a' ? mailto.exec(rest)?.[1] : undefined
-    return address ? `${address} ` : mark === CELL && closing === '/' ? '' : mark
-  })
-  // What sets the page's own source in means nothing.
-  return replaced(withBreaks(marked), /(?<! ) {2,}/g, () => ' ')
-}
-
-const named = new Map<string, string>([
-  ...latin1Names.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(160 + index)]),
-  ...Array.from(otherNames.matchAll(/(\w+) (\d+)/g), ([, name = '', code]): [string, string] => [
-    name,
-    String.fromCodePoint(Number(code)),
-  ]),
+  ...['style', 'script', 'head', 'title'].map((name) => [name, `</${name}>`] as const),
 ])
 
+/** HTML as lines, and as rows with tabs between their cells. */
+function withoutTags(mapped: MappedText): MappedText {
+  if (!/<[a-z!?/]/i.test(mapped.text)) return mapped
+  const lower = mapped.text.toLowerCase()
+  const lastOf = (word: string) => lower.lastIndexOf(word)
+  const lastEnds = new Map([...hiddenUntil.values()].map((end) => [end, lastOf(end)]))
+  const lastPage = Math.max(...['</html>', '</body>', '</table>'].map(lastOf))
+  let hiddenTo = 0
+  let depth = 0
+  const marked = replaced(mapped, token, ({ 0: whole, 1: slash, 2: given, 3: rest = '', index }) => {
+    if (index < hiddenTo) return ''
+    const name = (given ?? (whole === '<!--' ? whole : '')).toLowerCase()
+    const end = slash ? undefined : hiddenUntil.get(name)
+    if (end && (lastEnds.get(end) ?? -1) > index) {
+      hiddenTo = lower.indexOf(end, index) + end.length
+      return ''
+    }
+    if (/^(?:html|body|table)$/.test(name)) depth = Math.max(0, depth + (slash ? -1 : 1))
+    // Line breaks of a page's own source mean nothing.
+    if (whole === '\n' && depth > 0 && index < lastPage) return ' '
+    if (/^<[!?][a-z[]/i.test(whole)) return ''
+    const mark = marks.get(name)
+    if (mark === undefined) return whole
+    // An address may be present only in the link, not in its text.
+    const address = name === 'a' ? mailto.exec(rest)?.[1] : undefined
+    return address ? `${address} ` : mark === CELL && slash ? '' : mark
+  })
+  const broken = replaced(
+    marked,
+    /[\s\ue000-\ue002]*[\ue000-\ue002][\s\ue000-\ue002]*/g,
+    ({ 0: run, index }) => {
+      const rows = run.split(ROW)
+      const cells = (rows.at(-1)?.split(CELL).length ?? 1) - 1
+      if (rows.length === 1 && cells > 0) return '\t'.repeat(cells)
+      const lines = index === 0 ? '' : /\n\s*\n/.test(run) ? '\n\n' : '\n'
+      return lines + '\t'.repeat(Math.max(0, cells - 1))
+    },
+  )
+  // What sets the page's own source in means nothing.
+  return replaced(broken, /(?<! ) {2,}/g, () => ' ')
+}
+
+/** The named entities of Latin-1 in code order from 160, and others with their codes. */
+const latin1Names =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+const otherCodes = {
+  amp: 38,
+  lt: 60,
+  gt: 62,
+  quot: 34,
+  apos: 39,
+  ndash: 8211,
+  mdash: 8212,
+  lsquo: 8216,
+  rsquo: 8217,
+}
+const moreCodes = { ldquo: 8220, rdquo: 8221, hellip: 8230, bull: 8226, OElig: 338, oelig: 339, euro: 8364 }
+const codes = new Map([
+  ...latin1Names.split(' ').map((name, index) => [name, 160 + index] as const),
+  ...Object.entries({ ...otherCodes, ...moreCodes }),
+])
 const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/g
 
 const withoutEntities = (mapped: MappedText): MappedText =>
   replaced(mapped, entity, ([whole, decimal, hex, name]) => {
-    if (name !== undefined) return named.get(name) ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    const code = name ? (codes.get(name) ?? 0) : decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     const isText = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
     return isText ? String.fromCodePoint(code) : whole
   })
@@ -130,35 +125,16 @@ const odd =
 const withoutOddities = (mapped: MappedText): MappedText =>
   replaced(mapped, odd, ([, lineEnd, space, joiner = '']) => (lineEnd ? '\n' : space ? ' ' : joiner))
 
-/** What programs write into text: notes of Qualtrics, codes of LimeSurvey, JSON lists, Markdown's links and escaped bars. */
-const artefact =
-  / - (?:Selected Choice|Text)$|\["([^\]\n]{0,300})"\]|(\\\|)|\[([^\]\n]{0,100})\]\(mailto:([^()\s]{0,254})\)/gm
-
-/** Answers with their codes: 'Ja [Y]'; elsewhere '[A12]' may be a room. */
-const code = /(?<=\S) \[(?:A\d{1,3}|[YN])\]$/gm
-const withoutCodes = (mapped: MappedText): MappedText =>
-  / \[[YN]\]$/m.test(mapped.text) ? replaced(mapped, code, () => '') : mapped
-
-const withoutArtefacts = (mapped: MappedText): MappedText =>
-  replaced(withoutCodes(mapped), artefact, ([, list, bar, name, address]) =>
-    bar ? '/' : address ? `${name} ${address}` : (list ?? '').replaceAll(/",\s*"/g, ', '),
-  )
-
-/** Tabs between the cells of a row. */
-const withTabs = (mapped: MappedText): MappedText =>
-  replaced(
-    replaced(mapped, /(?<=^|\n)\ue001/g, () => ''),
-    /\ue001/g,
-    () => '\t',
-  )
+/** Notes of Qualtrics beside its questions, and codes of LimeSurvey behind its answers. */
+const exportNotes = / - (?:Selected Choice|Text)$| \[[YN]\]$/gm
 
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */
 export function cleanText(source: string): MappedText {
-  const lines = replaced(mapText(source), /\r\n?|[\ue000-\ue003]/g, ([found]) =>
+  const lines = replaced(mapText(source), /\r\n?|[\ue000-\ue002]/g, ([found]) =>
     found.startsWith('\r') ? '\n' : '',
   )
   const plain = withoutOddities(withoutEntities(withoutTags(withoutEncoding(lines))))
-  return withoutArtefacts(withTabs(plain))
+  return replaced(plain, exportNotes, () => '')
 }
 
 /** The text of an HTML page with tables, a row on each line and tabs between its cells; null when it has none. */

@@ -114,7 +114,10 @@ function addName(reader: Reader, fields: Fields, pair: Pair): void {
   const known = fields.firstName ?? fields.surname
   if (fields.firstName && fields.surname) return
   const whole = foundIn(reader, pair)
-  if (!known) return addFields(fields, whole)
+  if (!known) {
+    addFields(fields, whole)
+    return
+  }
   const part = fields.firstName ? 'surname' : 'firstName'
   const value = oneLine(spanText(reader.text, pair.value))
   const isRepeated = value.includes(String(known.value))

@@ -14,20 +14,16 @@ export const unaccented = (text: string): string => {
 /** The words of a label: 'E-Mail-Adresse*', 'emailAdresse' and 'e_mail adresse' become the same. */
 export const labelKey = (label: string): string =>
   unaccented(/^\p{L}\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u.test(label) ? label.replaceAll(/(?=\p{Lu})/gu, ' ') : label)
-    .replaceAll(/\(s\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(/\be mail/g, 'email')
     .trim()
 
-/** As one line; the cells of an HTML table stand apart. */
-export const oneLine = (text: string): string => {
-  if (/^[^\s|\ue001]+(?: [^\s|\ue001]+)*$/.test(text)) return text
-  return text
-    .replaceAll('\ue001', ' | ')
+/** As one line without bars at its ends. */
+export const oneLine = (text: string): string =>
+  text
     .replaceAll(/\s+/g, ' ')
     .replace(/^[ |]+/, '')
     .replace(/[ |]+$/, '')
-}
 
 const MOST_REMEMBERED = 5000
 const LONGEST_REMEMBERED = 200

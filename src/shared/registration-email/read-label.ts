@@ -3,14 +3,15 @@ import { type FieldOf, fieldsOf } from '#shared/registrations/registration-field
 import type { DayReader } from './days.ts'
 import {
   attendeeHeadings,
+  conjunctions,
   fillers,
   type LabelField,
-  languages,
   othersHeadings,
   remarkWords,
   specifiedLabels,
+  synonyms,
 } from './label-words.ts'
-import { labelKey, remembered } from './plain-text.ts'
+import { labelKey, remembered, unaccented } from './plain-text.ts'
 
 /** What organisers taught: the layout and the key of a label, and the field that it means there. */
 export type LearntLabels = ReadonlyMap<string, LabelField>
@@ -21,13 +22,7 @@ export const learntKey = (label: string, layout: string) => `${layout} ${labelKe
 /** The field that a label means; null when it is none that is known. */
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelField | null
 
-const listed = (list: string) => list.split(',').map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
-
-/** The whole labels of a field in one language. */
-export const labelsOf = (language: keyof typeof languages, field: LabelField): string[] => {
-  const own: Partial<Record<LabelField, string>> = languages[language]
-  return own[field] ? listed(own[field]) : []
-}
+export const listed = (list: string) => list.split(',').map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
 
 const filler = new Set(fillers.split(/\s+/))
 const remarks = new Set([...filler, ...remarkWords.split(' ')])
@@ -52,9 +47,8 @@ for (const [field, list] of Object.entries(specifiedLabels))
     specified.set(label, field as LabelField)
     know(label, field as LabelField)
   }
-for (const language of Object.values(languages))
-  for (const [field, list] of Object.entries(language))
-    for (const label of listed(list)) know(label, field as LabelField)
+for (const [field, list] of Object.entries(synonyms))
+  for (const label of listed(list)) know(label, field as LabelField)
 
 /** The labels of the specification, the longest first. */
 export const specifiedPhrases = [...specified.keys()].toSorted((one, other) => other.length - one.length)
@@ -62,15 +56,18 @@ export const specifiedPhrases = [...specified.keys()].toSorted((one, other) => o
 const fieldOfKey = (key: string): LabelField | undefined =>
   fieldOfLabel.get(key) ?? fieldOfLabel.get(withoutFillers(key))
 
-const ofFood = (field: LabelField | undefined) => field === 'diet' || field === 'hasAllergies'
+const between = new RegExp(`[/,&+]|(?<=\\s)(?:${conjunctions.replaceAll(' ', '|')})(?=\\s)`, 'u')
 
-/** Fields that one label may name together: 'Hochschule / Einrichtung', 'Allergies / diet'. */
+/** What a label asks for that names several fields: 'Name, Vorname', 'Allergies or dietary needs'. */
 function fieldOfParts(label: string): LabelField | undefined {
-  const parts = label.split('/')
-  const fields = parts.map((part) => fieldOfKey(labelKey(part)))
-  const isSame = (field: LabelField | undefined) =>
-    field === fields[0] || (ofFood(field) && ofFood(fields[0]))
-  return parts.length > 1 && fields.every((field) => field && isSame(field)) ? fields[0] : undefined
+  const parts = unaccented(label).split(between)
+  const fields = new Set(parts.map((part) => fieldOfKey(labelKey(part))))
+  const [first] = fields
+  const isOf = (...allowed: LabelField[]) => [...fields].every((field) => field && allowed.includes(field))
+  if (parts.length < 2 || fields.size < 2) return first
+  if (isOf('diet', 'hasAllergies')) return first
+  if (!isOf('name', 'firstName', 'surname')) return undefined
+  return first === 'surname' || (first === 'name' && !fields.has('surname')) ? 'surnameFirst' : 'fullName'
 }
 
 const brackets = /[([]([^()[\]]*)[)\]]/g
@@ -94,10 +91,6 @@ function classify(label: string, days: DayReader): LabelField | null {
   if (key === '' || key.length > LONGEST) return null
   const field = fieldOfKey(key) ?? fieldOfParts(label) ?? fieldOfKey(labelKey(withoutRemarks(label)))
   if (field) return isDayField(field) && fieldsOf('day').indexOf(field) >= days.count ? null : field
-  // 'Which days will you attend? [27 October]'
-  const [choice, option] = /\[([^[\]]+)\]\s*$/.exec(label) ?? []
-  if (choice && option && fieldOfKey(labelKey(label.replace(choice, ''))) === 'days')
-    return classify(option, days)
   // 'Day 1 (27 Oct)', 'Attendance [Monday 27]', 'Teilnahme am 27.10.'
   // A ticket's number is how many were bought.
   const isTicket = /\b(?:ticket|pass)/i.test(label)
