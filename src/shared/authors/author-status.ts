@@ -27,48 +27,26 @@ type AuthorStatus = z.infer<typeof authorStatus> & { status?: string }
 const isPresented = ({ status = 'approved', withdrawnAt }: AuthorStatus) =>
   status === 'approved' && withdrawnAt === null
 
-/** Filters of lists, with their ids in the URL. */
-export const authorStatusFilters = [
-  {
-    id: 'has-written',
-    label: 'Author has written',
-    includes: (row: AuthorStatus) => row.openNotes > 0,
-  },
-  {
-    id: 'revision-submitted',
-    label: 'Revision to review',
-    includes: (row: AuthorStatus) => row.revision === 'submitted',
-  },
-  {
-    id: 'revision-requested',
-    label: 'Revision requested',
-    includes: (row: AuthorStatus) => row.revision === 'requested' || row.revision === 'returned',
-  },
-  {
-    id: 'confirmed',
-    label: 'Confirmed',
-    includes: (row: AuthorStatus) => isPresented(row) && row.answer === 'accepted',
-  },
-  {
-    id: 'declined',
-    label: 'Declined',
-    includes: (row: AuthorStatus) => isPresented(row) && row.answer === 'declined',
-  },
-  {
-    id: 'withdrawn',
-    label: 'Withdrawn by the author',
-    includes: (row: AuthorStatus) => row.withdrawnAt !== null,
-  },
-  {
-    id: 'no-answer',
-    label: 'No answer yet',
-    includes: (row: AuthorStatus) => isPresented(row) && row.released && row.answer === null,
-  },
-  {
-    id: 'biography-missing',
-    label: 'Biography missing',
-    includes: (row: AuthorStatus) => row.biographyMissing,
-  },
-  { id: 'photo-missing', label: 'Photo missing', includes: (row: AuthorStatus) => row.photoMissing },
-] as const
-export type AuthorStatusFilter = (typeof authorStatusFilters)[number]['id']
+/** Filters of lists: their labels, by their ids in the URL. */
+const filters = {
+  'has-written': ['Author has written', ({ openNotes }) => openNotes > 0],
+  'revision-submitted': ['Revision to review', ({ revision }) => revision === 'submitted'],
+  'revision-requested': [
+    'Revision requested',
+    ({ revision }) => revision === 'requested' || revision === 'returned',
+  ],
+  confirmed: ['Confirmed', (row) => isPresented(row) && row.answer === 'accepted'],
+  declined: ['Declined', (row) => isPresented(row) && row.answer === 'declined'],
+  withdrawn: ['Withdrawn by the author', ({ withdrawnAt }) => withdrawnAt !== null],
+  'no-answer': ['No answer yet', (row) => isPresented(row) && row.released && row.answer === null],
+  'biography-missing': ['Biography missing', ({ biographyMissing }) => biographyMissing],
+  'photo-missing': ['Photo missing', ({ photoMissing }) => photoMissing],
+} as const satisfies Record<string, readonly [label: string, includes: (row: AuthorStatus) => boolean]>
+
+export type AuthorStatusFilter = keyof typeof filters
+
+export const authorStatusFilters = Object.entries(filters).map(([id, [label, includes]]) => ({
+  id,
+  label,
+  includes,
+}))

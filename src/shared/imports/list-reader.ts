@@ -48,8 +48,9 @@ export const readFullName = (
 }
 
 /** What a filled cell means; null for what its field cannot hold. */
-const cellReaders: Record<NonNullable<RecordField['kind']>, (text: string, field: RecordField) => unknown> = {
-  text: (text) => text,
+const cellReaders: Partial<
+  Record<NonNullable<RecordField['kind']>, (text: string, field: RecordField) => unknown>
+> = {
   flag: readFlag,
   moment: readMoment,
   number: (text) => Number(text.replaceAll(/[\s ',]/g, '')),
@@ -92,7 +93,7 @@ export const fieldsReader = (
         const text = cells.get(field)
         // An empty cell says nothing, except that a text is empty.
         if (text === undefined || (text === '' && kind !== 'text')) continue
-        const value = cellReaders[kind](text, one)
+        const value = cellReaders[kind] ? cellReaders[kind](text, one) : text
         if (value !== null) row.values[field] = value
         else {
           const expected =

@@ -6,7 +6,7 @@ import { labelKey } from '#shared/registration-email/plain-text.ts'
 import { createLabelReader, type ReadLabel } from '#shared/registration-email/read-label.ts'
 import {
   fieldLabel,
-  isOf,
+  fieldsOf,
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
@@ -61,10 +61,8 @@ export const registrationColumns = (readLabel: ReadLabel): Pick<ListReader, 'mat
   }
 }
 
-const unreadable = (field: string, text: string, { label }: ImportField) =>
-  field in registrationFields && isOf(field as RegistrationField, 'day', 'answer')
-    ? [`${label}: “${text}” is neither Yes nor No`]
-    : []
+const isKind = (field: string, ...kinds: Parameters<typeof fieldsOf>) =>
+  fieldsOf(...kinds).some((one) => one === field)
 
 /** Details say that there is a need, whatever the other column says; a whole name fills the parts that have no column. */
 const addAnswer = (values: Partial<RegistrationInput>, answer: Answer, field: string) => {
@@ -101,18 +99,20 @@ export const registrationsReader = (conference: Pick<Conference, 'days'>): ListR
       const named = [...cells].toSorted(([one], [other]) => order(one) - order(other))
       for (const [field, text] of named) {
         if (field === 'createdAt') continue
-        const isText =
-          field === 'email' || (field in registrationFields && isOf(field as RegistrationField, 'text'))
         // What was typed into a column is judged by the rules of the form.
-        if (isText && field !== 'ticketType') row.values[field] = text
+        if (field !== 'ticketType' && isKind(field, 'text', 'email')) {
+          row.values[field] = text
+          continue
+        }
         // An empty cell takes back what was needed.
-        if (field in registrationFields && isOf(field as RegistrationField, 'details'))
-          row.values[field] ??= ''
-        const answer =
-          text.length > LONGEST_READ && !isText ? null : readAnswer(field as LabelField, text, days)
-        if (answer && !(isText && field !== 'ticketType')) addAnswer(row.values, answer, field)
-        const known = fields.find((one) => one.field === field)
-        if (!answer && known && text !== '') row.problems.push(...unreadable(field, text, known))
+        if (isKind(field, 'details')) row.values[field] ??= ''
+        const isReadable = text.length <= LONGEST_READ || field === 'ticketType'
+        const answer = isReadable ? readAnswer(field as LabelField, text, days) : null
+        if (answer) addAnswer(row.values, answer, field)
+        else if (text !== '' && isKind(field, 'day', 'answer')) {
+          const { label } = fields.find((one) => one.field === field) ?? { label: field }
+          row.problems.push(`${label}: “${text}” is neither Yes nor No`)
+        }
       }
       // 'Nom' beside 'Prénom' is the surname.
       const [name = '', first = ''] = [cells.get('fullName'), cells.get('firstName')]

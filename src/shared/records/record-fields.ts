@@ -11,8 +11,10 @@ type CsvValue = ReturnType<Column<never>['value']>
 export type RecordField = {
   /** In forms, and where two versions are compared. */
   label: string
-  /** How the import reads a cell. */
-  kind?: 'text' | 'number' | 'flag' | 'moment' | 'choice' | 'id'
+  /** How the import reads a cell. Those of the second line are read as answers of a registration. */
+  kind?:
+    | ('text' | 'number' | 'flag' | 'moment' | 'choice' | 'id')
+    | ('email' | 'day' | 'details' | 'answer' | 'status')
   /** What organisers may enter. A field without it is set by the site. */
   input?: z.ZodType
   /** What the form accepts, where that is more than the input. */
@@ -29,8 +31,6 @@ export type RecordField = {
   header?: string
   /** The value of its column, where that is not the stored one. */
   value?: (row: never) => CsvValue
-  /** What docs/csv-columns.md says of the column. */
-  meaning?: string
   /** The import takes columns with its header, or with one of these. */
   headings?: string
   /** The import needs a column for it. */

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { type Conference, dayWithDate } from '#shared/conference/conference.ts'
+import { emailField, givenText, requiredText } from '#shared/fields.ts'
+import { inputShape, type RecordFields } from '#shared/records/record-fields.ts'
 
 export const registrationMessages = {
   firstName: 'First name is required',
@@ -19,99 +22,111 @@ export const statusLabels = {
   cancelled: 'Cancelled',
 } as const satisfies Record<RegistrationStatus, string>
 
-/** Whether somebody is counted, listed and written to. */
+/** Whoever attends is counted, listed and written to. */
 export const isAttending = ({ status }: { status: RegistrationStatus }) => status !== 'cancelled'
 
 export const registrationLimits = { details: 2000, emailContent: 500_000, batch: 1000 } as const
 
+const text = (label: string, header: string, limit: number) =>
+  ({
+    kind: 'text',
+    label,
+    header,
+    input: givenText(limit, tooLong(label, limit)).default(''),
+    stored: z.string(),
+  }) as const
+
+const name = (label: string, header: string, missing: string) =>
+  ({
+    ...text(label, header, 100),
+    input: requiredText(missing, 100, tooLong(label, 100)),
+    isRequired: true,
+    isSearched: true,
+  }) as const
+
+const day = (label: string) =>
+  ({ kind: 'day', label, header: label, input: z.boolean().default(false), stored: z.boolean() }) as const
+
+const flag = (label: string, header: string) =>
+  ({ kind: 'flag', label, header, input: z.boolean().optional(), stored: z.boolean() }) as const
+
+const details = (label: string, header: string) =>
+  ({ ...text(label, header, registrationLimits.details), kind: 'details' }) as const
+
+function tooLong(label: string, limit: number) {
+  return `${label} must be ${limit} characters or less`
+}
+
+const statusInWords = ({ status }: { status: RegistrationStatus }) => statusLabels[status]
+
 /**
- * Every field of a registration, in the order of lists and files; schemas, labels, columns and the reader of
- * e-mails derive from it. The headers are labels that the reader knows, so that an export can be read back.
+ * Every field of a registration, in the order of lists and files. The headers are labels that the reader of e-mails
+ * knows, so that an export can be read back.
  */
 export const registrationFields = {
-  professionalTitle: {
-    kind: 'text',
-    label: 'Professional title',
-    header: 'Professional Title',
-    limit: 50,
+  professionalTitle: { ...text('Professional title', 'Professional Title', 50), isSearched: true },
+  firstName: name('First name', 'First Name', registrationMessages.firstName),
+  surname: name('Surname', 'Surname', registrationMessages.surname),
+  institution: { ...text('Institution', 'Institution', 200), isSearched: true },
+  jobTitle: text('Job title', 'Job Title', 200),
+  email: {
+    kind: 'email',
+    label: 'E-mail',
+    header: 'Email',
+    input: emailField(registrationMessages.email),
+    stored: z.string(),
+    isRequired: true,
+    isNeededInImport: true,
+    isSearched: true,
   },
-  firstName: {
-    kind: 'text',
-    label: 'First name',
-    header: 'First Name',
-    limit: 100,
-    required: registrationMessages.firstName,
+  day1: day('Day 1'),
+  day2: day('Day 2'),
+  day3: day('Day 3'),
+  day4: day('Day 4'),
+  day5: day('Day 5'),
+  hasAllergies: flag('Has allergies', 'Allergies'),
+  allergiesDetails: details('Allergy details', 'Allergy Details'),
+  hasAccessRequirements: flag('Has access requirements', 'Access Requirements'),
+  accessDetails: details('Access details', 'Access Details'),
+  ticketType: text('Ticket type', 'Ticket Type', 200),
+  dinner: {
+    kind: 'answer',
+    label: 'Conference dinner',
+    header: 'Conference Dinner',
+    /** Null while nobody has said. */
+    input: z.boolean().nullable().default(null),
+    stored: z.boolean().nullable(),
   },
-  surname: {
-    kind: 'text',
-    label: 'Surname',
-    header: 'Surname',
-    limit: 100,
-    required: registrationMessages.surname,
+  status: {
+    kind: 'status',
+    label: 'Status',
+    header: 'Status',
+    input: z.enum(registrationStatuses, 'Unknown status').default('registered'),
+    stored: z.enum(registrationStatuses),
+    text: statusInWords,
+    value: statusInWords,
   },
-  institution: { kind: 'text', label: 'Institution', header: 'Institution', limit: 200 },
-  jobTitle: { kind: 'text', label: 'Job title', header: 'Job Title', limit: 200 },
-  email: { kind: 'email', label: 'E-mail', header: 'Email', required: registrationMessages.email },
-  day1: { kind: 'day', label: 'Day 1', header: 'Day 1' },
-  day2: { kind: 'day', label: 'Day 2', header: 'Day 2' },
-  day3: { kind: 'day', label: 'Day 3', header: 'Day 3' },
-  day4: { kind: 'day', label: 'Day 4', header: 'Day 4' },
-  day5: { kind: 'day', label: 'Day 5', header: 'Day 5' },
-  hasAllergies: {
-    kind: 'flag',
-    label: 'Has allergies',
-    header: 'Allergies',
-    details: 'allergiesDetails',
-  },
-  allergiesDetails: {
-    kind: 'details',
-    label: 'Allergy details',
-    header: 'Allergy Details',
-    flag: 'hasAllergies',
-    limit: registrationLimits.details,
-  },
-  hasAccessRequirements: {
-    kind: 'flag',
-    label: 'Has access requirements',
-    header: 'Access Requirements',
-    details: 'accessDetails',
-  },
-  accessDetails: {
-    kind: 'details',
-    label: 'Access details',
-    header: 'Access Details',
-    flag: 'hasAccessRequirements',
-    limit: registrationLimits.details,
-  },
-  ticketType: { kind: 'text', label: 'Ticket type', header: 'Ticket Type', limit: 200 },
-  /** Null while nobody has said. */
-  dinner: { kind: 'answer', label: 'Conference dinner', header: 'Conference Dinner' },
-  status: { kind: 'status', label: 'Status', header: 'Status' },
-} as const
+} as const satisfies RecordFields
 
-type Facts = typeof registrationFields
-export type RegistrationField = keyof Facts
-type Kind = Facts[RegistrationField]['kind']
+/** Each flag and its details field. */
+export const needs = [
+  { flag: 'hasAllergies', details: 'allergiesDetails' },
+  { flag: 'hasAccessRequirements', details: 'accessDetails' },
+] as const
+
+type Fields = typeof registrationFields
+export type RegistrationField = keyof Fields
+type Kind = Fields[RegistrationField]['kind']
 
 /** The fields of one or more kinds. */
 export type FieldOf<ChosenKind extends Kind> = {
-  [Field in RegistrationField]: Facts[Field]['kind'] extends ChosenKind ? Field : never
+  [Field in RegistrationField]: Fields[Field]['kind'] extends ChosenKind ? Field : never
 }[RegistrationField]
-export type RequiredField = {
-  [Field in RegistrationField]: Facts[Field] extends { required: string } ? Field : never
-}[RegistrationField]
-type Values = {
-  text: string
-  email: string
-  day: boolean
-  flag: boolean
-  details: string
-  answer: boolean | null
-  status: RegistrationStatus
-}
-export type ValueOf<Field extends RegistrationField> = Values[Facts[Field]['kind']]
 
-export type RegistrationInput = { [Field in RegistrationField]: ValueOf<Field> }
+/** A missing flag follows from its details. */
+export const givenRegistrationSchema = z.object(inputShape(registrationFields))
+export type RegistrationInput = Required<z.output<typeof givenRegistrationSchema>>
+export type ValueOf<Field extends RegistrationField> = RegistrationInput[Field]
 
 /** Days are labelled as the conference names them. */
 export const fieldLabel = (field: RegistrationField, { days }: Pick<Conference, 'days'>): string => {
@@ -137,17 +152,19 @@ export const shownFields = (conference: Pick<Conference, 'days'>): RegistrationF
   return fieldNames.filter((field) => !isOf(field, 'day') || days.has(field))
 }
 
-export const isRequired = (field: RegistrationField): field is RequiredField =>
-  'required' in registrationFields[field]
-export const requiredFields = fieldNames.filter(isRequired)
+export const requiredFields = fieldNames.filter(
+  (field): field is RequiredField => 'isRequired' in registrationFields[field],
+)
+export type RequiredField = {
+  [Field in RegistrationField]: Fields[Field] extends { isRequired: true } ? Field : never
+}[RegistrationField]
 
 /** Maps every field. */
 export const perField = <Made extends { [Field in RegistrationField]: unknown }>(
   make: (field: RegistrationField) => Made[RegistrationField],
 ): Made => Object.fromEntries(fieldNames.map((field) => [field, make(field)])) as Made
 
-/** What a field holds while nothing is known. */
-const emptyValues: { [OneKind in Kind]: Values[OneKind] } = {
+const emptyValues = {
   text: '',
   email: '',
   day: false,
@@ -155,8 +172,10 @@ const emptyValues: { [OneKind in Kind]: Values[OneKind] } = {
   details: '',
   answer: null,
   status: 'registered',
-}
-export const emptyValue = <Field extends RegistrationField>(field: Field): ValueOf<Field> =>
+} as const satisfies Record<Kind, unknown>
+
+/** What a field holds while nothing is known. */
+export const emptyValue = <Field extends RegistrationField>(field: Field) =>
   emptyValues[registrationFields[field].kind] as ValueOf<Field>
 
 /** A value as people read it; empty where nothing is known. */
@@ -165,6 +184,3 @@ export const shownValue = <Field extends RegistrationField>(field: Field, value:
   if (value === null) return ''
   return isOf(field, 'status') ? statusLabels[value as RegistrationStatus] : value
 }
-
-/** Each flag and its details field. */
-export const needs = fieldsOf('flag').map((flag) => ({ flag, details: registrationFields[flag].details }))

@@ -1,45 +1,21 @@
 import { z } from 'zod'
 import type { Conference } from '#shared/conference/conference.ts'
-import type { Column } from '#shared/csv.ts'
-import { emailField, givenText, id, requiredText, timestamp, version } from '#shared/fields.ts'
+import { id, timestamp, version } from '#shared/fields.ts'
+import { pick } from '#shared/pick.ts'
+import { csvColumns, type RecordFields, storedShape, updateSchema } from '#shared/records/record-fields.ts'
 import {
-  emptyValue,
-  type FieldOf,
-  isOf,
-  isRequired,
+  fieldNames,
+  givenRegistrationSchema,
   needs,
-  perField,
-  type RegistrationField,
   type RegistrationInput,
-  type RequiredField,
   registrationFields,
   registrationLimits,
   registrationMessages,
-  registrationStatuses,
   shownFields,
-  shownValue,
-  type ValueOf,
 } from './registration-fields.ts'
 
-type SchemaOf<Field extends RegistrationField> = z.ZodType<ValueOf<Field>, ValueOf<Field>>
-type Shape = { [Field in RegistrationField]: SchemaOf<Field> }
-
-const shape = perField<Shape>((field) => {
-  const facts = registrationFields[field]
-  if (facts.kind === 'email') return emailField(facts.required)
-  if (facts.kind === 'day' || facts.kind === 'flag') return z.boolean()
-  if (facts.kind === 'answer') return z.boolean().nullable()
-  if (facts.kind === 'status') return z.enum(registrationStatuses, 'Unknown status')
-  const tooLong = `${facts.label} must be ${facts.limit} characters or less`
-  return 'required' in facts
-    ? requiredText(facts.required, facts.limit, tooLong)
-    : givenText(facts.limit, tooLong)
-})
-
-type Flags = FieldOf<'flag'>
-
-// A given flag wins; a missing flag is implied by its details.
-function settleNeeds(given: Omit<RegistrationInput, Flags> & Partial<RegistrationInput>): RegistrationInput {
+/** A given flag wins; a missing flag is implied by its details. */
+const settleNeeds = (given: z.output<typeof givenRegistrationSchema>): RegistrationInput => {
   const settled = { ...given }
   for (const { flag, details } of needs) {
     settled[flag] ??= given[details] !== ''
@@ -48,35 +24,14 @@ function settleNeeds(given: Omit<RegistrationInput, Flags> & Partial<Registratio
   return settled as RegistrationInput
 }
 
-type InputShape = {
-  [Field in RegistrationField]: Field extends RequiredField
-    ? SchemaOf<Field>
-    : Field extends Flags
-      ? z.ZodOptional<SchemaOf<Field>>
-      : z.ZodDefault<SchemaOf<Field>>
-}
-
-export const registrationInputSchema = z
-  .object(
-    perField<InputShape>((field) => {
-      if (isRequired(field)) return shape[field]
-      if (isOf(field, 'flag')) return shape[field].optional()
-      if (isOf(field, 'day')) return shape[field].default(emptyValue(field))
-      if (isOf(field, 'answer')) return shape[field].default(emptyValue(field))
-      if (isOf(field, 'status')) return shape[field].default(emptyValue(field))
-      return shape[field].default(emptyValue(field))
-    }),
-  )
-  .transform(settleNeeds)
-
-const registrationPatchSchema = z.object(shape).partial()
-
-export type RegistrationPatch = z.output<typeof registrationPatchSchema>
+export const registrationInputSchema = givenRegistrationSchema.transform(settleNeeds)
 
 /** A partial update with optimistic locking. */
-export const registrationUpdateSchema = registrationPatchSchema.extend({ version: version.optional() })
-
+export const registrationUpdateSchema = updateSchema(registrationFields).partial()
 export type RegistrationUpdate = z.output<typeof registrationUpdateSchema>
+
+const registrationPatchSchema = registrationUpdateSchema.omit({ version: true })
+export type RegistrationPatch = z.output<typeof registrationPatchSchema>
 
 /** New details set their flag; a cleared flag drops its details. */
 export function mergeRegistration(current: RegistrationInput, patch: RegistrationPatch): RegistrationInput {
@@ -85,25 +40,15 @@ export function mergeRegistration(current: RegistrationInput, patch: Registratio
   return settleNeeds(merged)
 }
 
-const storedShapes = {
-  text: z.string(),
-  email: z.string(),
-  day: z.boolean(),
-  flag: z.boolean(),
-  details: z.string(),
-  answer: z.boolean().nullable(),
-  status: z.enum(registrationStatuses),
-}
+const storedFields = {
+  id: { label: 'ID', stored: id, header: 'ID' },
+  ...registrationFields,
+  version: { label: 'Version', stored: version },
+  createdAt: { label: 'Registered at', stored: timestamp, header: 'Registered At' },
+  updatedAt: { label: 'Updated at', stored: timestamp },
+} as const satisfies RecordFields
 
-// Stored rows were validated when they were saved; lists of thousands are not checked again.
-export const registrationSchema = z.object({
-  id,
-  ...perField<Shape>((field) => storedShapes[registrationFields[field].kind]),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-})
-
+export const registrationSchema = z.object(storedShape(storedFields))
 export type Registration = z.output<typeof registrationSchema>
 
 /** A saved registration, and how many approved abstracts belong to speakers with its address. */
@@ -112,8 +57,7 @@ export const savedRegistrationSchema = registrationSchema.extend({ updatedAbstra
 export type SavedRegistration = z.output<typeof savedRegistrationSchema>
 
 /** Without the database's own columns. */
-export const fieldsOnly = (registration: Registration): RegistrationInput =>
-  perField<RegistrationInput>((field) => registration[field])
+export const fieldsOnly = (registration: Registration): RegistrationInput => pick(registration, fieldNames)
 
 /** New registrations in full, existing ones with their changes and version. */
 export const registrationBatchSchema = z
@@ -153,11 +97,5 @@ export const emailPasteSchema = z.object({
 })
 
 /** registrations-export.csv: every field, in this order, with the days that the conference has. */
-export const registrationColumns = (conference: Pick<Conference, 'days'>): Column<Registration>[] => [
-  { header: 'ID', value: (row) => row.id },
-  ...shownFields(conference).map((field) => ({
-    header: registrationFields[field].header,
-    value: (row: Registration) => shownValue(field, row[field]),
-  })),
-  { header: 'Registered At', value: (row) => row.createdAt },
-]
+export const registrationColumns = (conference: Pick<Conference, 'days'>) =>
+  csvColumns<Registration>(pick(storedFields, ['id', ...shownFields(conference), 'createdAt']))

@@ -14,13 +14,12 @@ const capacity = z.number(NO_CAPACITY).int(NO_CAPACITY).positive(NO_CAPACITY).ma
 
 /** Every field of a room, in the order of rooms-export.csv. */
 export const roomFields = {
-  id: { label: 'ID', stored: id, header: 'ID', meaning: 'Number of the room' },
+  id: { label: 'ID', stored: id, header: 'ID' },
   name: {
     label: 'Room name',
     input: requiredText('Room name is required', 200),
     stored: z.string(),
     header: 'Name',
-    meaning: 'Room name',
     headings: 'Room, Room number, Raum, Salle, Sala, Zaal',
     isRequired: true,
     isNeededInImport: true,

@@ -5,13 +5,9 @@ import { buildRegistration, registrationStates } from '#testing/builders/registr
 import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
 import { secondConference } from '#testing/second-conference.ts'
-import { accessList } from './access-list.ts'
-import { caterersList } from './caterers-list.ts'
-import { chairSheets } from './chair-sheets.ts'
+import { accessList, caterersList, signInSheet } from './guest-lists.ts'
 import { columnsOfFile, daysOfList, rowsOfFile } from './lists.ts'
-import { roomSigns } from './room-signs.ts'
-import { signInSheet } from './sign-in-sheet.ts'
-import { speakerContacts } from './speaker-contacts.ts'
+import { chairSheets, roomSigns, speakerContacts } from './programme-lists.ts'
 
 const days = daysOfList(defaultConference)
 const [day1, day2] = days.map(({ label }) => label)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Conference, dayWithDate } from '#shared/conference/conference.ts'
 import { dayFieldsOf, type FieldOf } from '#shared/registrations/registration-fields.ts'
+import { compareStrings, nameKey } from '#shared/text.ts'
 
 /** The lists that organisers print and carry. */
 export const lists = {
@@ -95,6 +96,17 @@ export const daysOfList = (conference: Pick<Conference, 'days'>, number?: number
   })
 
 export const withoutEmptyGroups = (groups: ListGroup[]) => groups.filter(({ rows }) => rows.length > 0)
+
+/** Headers with their widths in characters. */
+export const columnsOf = (widths: Record<string, number>): List['columns'] =>
+  Object.entries(widths).map(([header, width]) => ({ header, width }))
+
+/** Sorts by the first name that differs; keys are made once per row. */
+export const sortedByNames = <Row>(rows: readonly Row[], names: (row: Row) => string[]): Row[] =>
+  rows
+    .map((row) => ({ row, key: names(row).map(nameKey).join('\0') }))
+    .toSorted((a, b) => compareStrings(a.key, b.key))
+    .map(({ row }) => row)
 
 const GROUP_WIDTH = 26
 

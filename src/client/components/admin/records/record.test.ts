@@ -1,4 +1,15 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldsReader } from '#shared/imports/list-reader.ts'
+import {
+  csvColumns,
+  historyValues,
+  inputShape,
+  type RecordFields,
+  searchedTexts,
+  storedShape,
+  updateSchema,
+} from '#shared/records/record-fields.ts'
 import { comparedFields, fieldProps } from './record.ts'
 
 type Talk = { title: string; seats: number; isOpen: boolean; start: string; end: string }
@@ -45,4 +56,43 @@ test('gives a control its name, label and start value', () => {
 
 test('leaves the control of a new record empty', () => {
   expect(fieldProps({ title: 'Title' }, undefined, 'title')).toEqual({ name: 'title', label: 'Title' })
+})
+
+test('a field that is described once is wherever its record is', () => {
+  const boats = {
+    name: { label: 'Name', input: z.string(), stored: z.string(), header: 'Name', headings: 'Boat' },
+  } satisfies RecordFields
+  const withColour = {
+    ...boats,
+    colour: {
+      label: 'Colour',
+      input: z.string().default(''),
+      stored: z.string(),
+      isRequired: true,
+      header: 'Colour',
+      headings: 'Paint, Farbe',
+      isSearched: true,
+      isInHistory: true,
+    },
+  } as const satisfies RecordFields
+  const boat = { name: 'Ariel', colour: 'red' }
+  expect(z.object(inputShape(withColour)).parse({ name: 'Ariel' })).toEqual({ name: 'Ariel', colour: '' })
+  expect(z.object(storedShape(withColour)).parse(boat)).toEqual(boat)
+  expect(updateSchema(withColour).parse({ name: 'Ariel' })).toEqual({ name: 'Ariel' })
+  expect(fieldProps(withColour, boat, 'colour')).toEqual({
+    name: 'colour',
+    label: 'Colour',
+    required: true,
+    defaultValue: 'red',
+  })
+  expect(comparedFields(withColour).map(({ label }) => label)).toEqual(['Name', 'Colour'])
+  expect(csvColumns(withColour).map(({ header, value }) => [header, value(boat)])).toContainEqual([
+    'Colour',
+    'red',
+  ])
+  expect(searchedTexts(withColour)(boat)).toEqual(['red'])
+  expect(historyValues(withColour)(boat)).toEqual({ colour: 'red' })
+  const reader = fieldsReader(withColour)
+  expect(reader.matchHeader('FARBE')?.field).toBe('colour')
+  expect(reader.read(new Map([['colour', 'red']])).values).toEqual({ colour: 'red' })
 })

@@ -15,6 +15,7 @@ import {
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
+  registrationLimits,
   registrationStatuses,
   statusLabels,
 } from '#shared/registrations/registration-fields.ts'
@@ -38,7 +39,7 @@ export const RegistrationFields = ({
     label: registrationFields[name].label,
     hint: hintFor(name),
     defaultValue: values[name],
-    required: 'required' in registrationFields[name],
+    required: 'isRequired' in registrationFields[name],
   })
   return (
     <div className="grid gap-6">
@@ -114,7 +115,7 @@ const FlagWithDetails = ({ flag, details, values, hintFor }: FlagWithDetailsProp
             name={details}
             label={registrationFields[details].label}
             hint={hintFor(details)}
-            limit={registrationFields[details].limit}
+            limit={registrationLimits.details}
             rows={3}
             defaultValue={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}

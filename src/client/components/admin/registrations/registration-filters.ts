@@ -1,11 +1,13 @@
 import type { Conference } from '#shared/conference/conference.ts'
+import { searchedTexts } from '#shared/records/record-fields.ts'
 import {
   dayFieldsOf,
   isAttending,
+  registrationFields,
   registrationStatuses,
   statusLabels,
 } from '#shared/registrations/registration-fields.ts'
-import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
+import type { Registration } from '#shared/registrations/registrations.ts'
 import { compareNames } from '#shared/text.ts'
 
 type Filter = { id: string; label: string; includes: (row: Registration) => boolean }
@@ -69,4 +71,4 @@ export const registrationScopes = (rows: readonly Registration[]) => [
   },
 ]
 
-export const registrationTexts = (row: Registration) => [registrationName(row), row.email, row.institution]
+export const registrationTexts = searchedTexts(registrationFields)

@@ -10,8 +10,8 @@ import {
   fieldLabel,
   perField,
   type RegistrationInput,
+  registrationFields,
   shownFields,
-  shownValue,
 } from '#shared/registrations/registration-fields.ts'
 import {
   type Registration,
@@ -55,18 +55,15 @@ const emptyValues = perField<RegistrationInput>(emptyValue)
 
 export const RegistrationForm = ({ registration }: { registration?: Registration }) => {
   const conference = useConference()
-  const labels = shownFields(conference).map((field) => [
+  const fields = shownFields(conference).map((field) => [
     field,
-    {
-      label: fieldLabel(field, conference),
-      text: (values: RegistrationInput) => shownValue(field, values[field]),
-    },
+    { ...registrationFields[field], label: fieldLabel(field, conference) },
   ])
   return (
     <EditRecord
       record={record}
       start={registration}
-      fields={Object.fromEntries(labels)}
+      fields={Object.fromEntries(fields)}
       leaveTo={{ to: '/admin/registrations', list: 'registrations' }}
       className="grid max-w-2xl gap-8"
     >
