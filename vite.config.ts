@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { adminBundlePages } from './src/shared/accounts/login-paths.ts'
 
 /** Packages with native or WebAssembly files; everything else is bundled, for a faster start. */
 const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'read-excel-file', 'sharp']
@@ -48,6 +50,16 @@ const noPreloadHelper: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
+const publicRouteTree = fileURLToPath(new URL('src/client/publicRouteTree.gen.ts', import.meta.url))
+
+/** Visitors load their own routes only, from a tree that is generated at every build. */
+const publicRoutesOnly: Plugin = {
+  name: 'public-routes-only',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id.endsWith('/routeTree.gen.ts') && importer?.endsWith('/entry-client.tsx') ? publicRouteTree : undefined,
+}
+
 const routes = {
   routesDirectory: 'src/client/routes',
   quoteStyle: 'single',
@@ -59,11 +71,12 @@ const routes = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     noPreloadHelper,
+    publicRoutesOnly,
     tanstackRouterGenerator({
       ...routes,
       target: 'react',
-      generatedRouteTree: 'src/client/publicRouteTree.gen.ts',
-      routeFileIgnorePattern: '^(account|admin|adminlogin|auth|forgotten-password|review)\\.',
+      generatedRouteTree: publicRouteTree,
+      routeFileIgnorePattern: `^(${adminBundlePages})\\.`,
     }),
     tanstackRouter({
       ...routes,

@@ -37,11 +37,9 @@ const restoreUnlessScrolled = () => {
 
 const STALE_AFTER_MS = 300_000
 
-/** The tree holds all pages, or only the public ones. */
-export type RouteTree = typeof routeTree
-
 export const createRouter = (
-  routeTree: RouteTree,
+  /** All pages, or only the public ones. */
+  routes: typeof routeTree,
   fetcher: Fetcher,
   {
     nonce,
@@ -52,7 +50,7 @@ export const createRouter = (
   }: Partial<Rendering> = {},
 ) => {
   const router = createTanStackRouter({
-    routeTree,
+    routeTree: routes,
     context: {
       load: createQueryLoader(fetcher),
       now,

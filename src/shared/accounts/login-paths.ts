@@ -6,9 +6,12 @@ const loginPages = ['/auth', '/adminlogin', '/forgotten-password']
 /** Whether an address is for people with an account only; its pages render in the browser. */
 export const requiresLogin = (path: string) => /^\/(account|admin|review)(\/|$)/.test(path)
 
-/** Whether a page is in the admin bundle: pages that require a login, and the login pages themselves. */
-export const usesAdminBundle = (path: string) =>
-  requiresLogin(path) || /^\/(adminlogin|auth|forgotten-password)(\/|$)/.test(path)
+/** The addresses of pages in the admin bundle begin with one of these: pages that require a login, and the login pages. */
+export const adminBundlePages = 'account|admin|adminlogin|auth|forgotten-password|review'
+
+const adminBundlePath = new RegExp(`^/(${adminBundlePages})(/|$)`)
+
+export const usesAdminBundle = (path: string) => adminBundlePath.test(path)
 
 /** Whether an address is in the back office or a private link, so that visiting it starts no offline cache. */
 export const isPrivate = (path: string) => usesAdminBundle(path) || /^\/my(\/|$)/.test(path)
