@@ -13,7 +13,7 @@ const chunkGroups = [
   {
     // What every page needs, with its dependencies (React, the router), and small parts of several public pages.
     name: 'site',
-    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|json-ld|logo|page-load-error)|data\/(conference|submissions))|src\/shared\/(authors\/other-authors|search|text)\.|icons\/(chevron-down|map-pin)\./,
+    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/(site\/(external-link|logo|server-script)|venue\/)|data\/(conference|submissions))|src\/shared\/(authors\/other-authors|search|text)\.|icons\/(chevron-down|map-pin)\./,
     priority: 3,
   },
   {
@@ -24,7 +24,7 @@ const chunkGroups = [
   },
   {
     name: 'forms',
-    test: /src\/(client\/(form\/form|data\/my-abstract)|shared\/(abstracts\/(constants|my-abstract-content)|authors\/other-authors\.))/,
+    test: /src\/(client\/(form\/form|data\/my-abstract)|shared\/(abstracts\/(constants|my-abstract-content)|authors\/(co-authors-hint|other-authors)\.))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,11 +1,4 @@
-import type { Author, AuthorDetail } from '#shared/authors/authors.ts'
-import { readAuthor } from '#shared/authors/names.ts'
-import { query, queryOrNull } from './api.ts'
-
-export const normaliseAuthors = (authors: Author[]) => authors.map(readAuthor)
-export const normaliseAuthor = (author: AuthorDetail | null) => author && readAuthor(author)
-
-export const keynotesQuery = query('GET /api/authors', { query: { keynoteSpeaker: 'true' } })
+import { queryOrNull } from './api.ts'
 
 // An invalid id or address counts as not found.
 const NOT_FOUND = [400, 404]

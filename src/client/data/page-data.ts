@@ -1,4 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError, browserTransport, errorMessage, sendCall } from './api.ts'
 
@@ -36,6 +37,13 @@ export const orLoadError = async <Data>(loading: Promise<Data>, failure: string)
   } catch (error) {
     throw new DataLoadError(`${failure}. ${errorMessage(error)}`, { cause: error })
   }
+}
+
+/** Null leads to the route's page for what does not exist. */
+export const orNotFound = async <Data>(loading: Promise<Data | null>, failure: string): Promise<Data> => {
+  const data = await orLoadError(loading, failure)
+  if (data === null) throw notFound()
+  return data
 }
 
 export const loadInBrowser = createQueryLoader(browserFetcher)

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { createStore } from '#client/ui/store.ts'
 import { toast } from '#client/ui/toasts.ts'
 import type { SessionUser } from '#shared/accounts/accounts.ts'
 import { browserTransport, call, errorMessage, isSessionEnd, sendCall } from './api.ts'
@@ -22,15 +23,13 @@ const fetchUser = async (): Promise<SessionUser | null> => {
   }
 }
 
-let user: SessionUser | null = null
+const user = createStore<SessionUser | null>(null)
 let request: Promise<SessionUser | null> | undefined
-const listeners = new Set<() => void>()
 
 /** Updates every component that shows the user. */
 export const setUser = (next: SessionUser | null) => {
-  user = next
   request = Promise.resolve(next)
-  for (const listener of listeners) listener()
+  user.set(next)
 }
 
 /** Fetches once; a failure is retried by the next caller. */
@@ -54,20 +53,9 @@ export const refreshUser = (): Promise<SessionUser | null> => {
   return loadUser()
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const ignore = () => {}
-
 export const useUser = (): SessionUser | null => {
-  useEffect(() => void loadUser().catch(ignore), [])
-  return useSyncExternalStore(
-    subscribe,
-    () => user,
-    () => null,
-  )
+  useEffect(() => void loadUser().catch(() => {}), [])
+  return user.use()
 }
 
 export const useLogout = () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Checkbox, Input, Select, TextArea } from '#client/ui/field.tsx'
-import { useField } from './form.tsx'
+import { useField, useValueField } from './form.tsx'
 
 type Field = HTMLTextAreaElement | HTMLSelectElement
 
@@ -28,11 +28,11 @@ const useEarlyInput = (id: string) =>
 type Named<P> = Omit<P, 'id' | 'error'> & { name: string }
 
 export const InputField = (props: Named<ComponentProps<typeof Input>>) => (
-  <Input {...props} {...useField(props.name)} />
+  <Input {...props} {...useValueField(props.name, props.defaultValue)} />
 )
 
 export const SelectField = (props: Named<ComponentProps<typeof Select>>) => {
-  const field = useField(props.name)
+  const field = useValueField(props.name, props.defaultValue)
   useEarlyInput(field.id)
   return <Select {...props} {...field} />
 }
@@ -59,9 +59,9 @@ type TextAreaFieldProps = Named<ComponentProps<typeof TextArea>> & { limit?: num
 /** With a limit it shows a counter; it never truncates input. */
 export const TextAreaField = ({ limit, ...props }: TextAreaFieldProps) => {
   const ref = useRef<HTMLTextAreaElement>(null)
-  const { id, error } = useField(props.name)
+  const { id, error, defaultValue } = useValueField(props.name, props.defaultValue)
   useEarlyInput(id)
-  const [length, setLength] = useState(String(props.defaultValue ?? '').length)
+  const [length, setLength] = useState(String(defaultValue ?? '').length)
   useEffect(() => setLength(ref.current?.value.length ?? 0), [])
   const counter =
     limit === undefined ? undefined : <Counter id={`${id}-counter`} length={length} limit={limit} />
@@ -71,6 +71,7 @@ export const TextAreaField = ({ limit, ...props }: TextAreaFieldProps) => {
       ref={ref}
       id={id}
       error={error}
+      defaultValue={defaultValue}
       counter={counter}
       onInput={(event) => setLength(event.currentTarget.value.length)}
     />

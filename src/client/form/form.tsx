@@ -109,7 +109,19 @@ export const useForm = <S extends z.ZodType>({
   // Loads the schema early; a failure is reported when the form is sent.
   const handleFocus = () => void loadSchema().catch(ignore)
 
-  return { formRef, issues, failure, pending, attempts, restored, submit, handleInput, handleFocus }
+  const sentValues = sent?.result === undefined ? sent?.values : undefined
+  return {
+    sentValues,
+    formRef,
+    issues,
+    failure,
+    pending,
+    attempts,
+    restored,
+    submit,
+    handleInput,
+    handleFocus,
+  }
 }
 
 const ignore = () => {}
@@ -122,12 +134,20 @@ const submitterValue = (event: Event): FormValues => {
 
 export type FormControl = ReturnType<typeof useForm>
 
-const FormContext = createContext<{ issues: FieldIssue[]; prefix: string }>({ issues: [], prefix: '' })
+type FormContextValue = { issues: FieldIssue[]; prefix: string; sentValues?: FormState['values'] }
+
+const FormContext = createContext<FormContextValue>({ issues: [], prefix: '' })
 
 /** The element id of a field and its error. */
 export const useField = (name: string) => {
   const { issues, prefix } = useContext(FormContext)
   return { id: `${prefix}${name}`, error: issues.find(({ path }) => path === name)?.message }
+}
+
+/** The same with what was typed into a form that the server refused, otherwise what the field starts with. */
+export const useValueField = <Value,>(name: string, defaultValue: Value) => {
+  const { sentValues } = useContext(FormContext)
+  return { ...useField(name), defaultValue: sentValues?.[name] ?? defaultValue }
 }
 
 type FormProps = {
@@ -156,7 +176,7 @@ export const Form = ({ form, children, action, upload, className, label, prefix 
     onFocus={form.handleFocus}
     className={className}
   >
-    <FormContext value={{ issues: form.issues, prefix }}>
+    <FormContext value={{ issues: form.issues, prefix, sentValues: form.sentValues }}>
       <ErrorSummary
         prefix={prefix}
         issues={withLabels(form.issues, children)}

@@ -17,8 +17,8 @@ import { useConnectionReturn } from '#client/offline/offline-copy.ts'
 import { matchesNoPage, NOT_FOUND_TITLE, titled } from '#client/routing/head.ts'
 import { useConference, useSite } from '#client/routing/page-context.ts'
 import type { RouterContext } from '#client/routing/router.tsx'
-import { onDemand, usePendingParts, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
-import { trackPointer, useToasts } from '#client/ui/toasts.ts'
+import { hasPendingParts, onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
+import { toasts, trackPointer } from '#client/ui/toasts.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { OUTAGE_NOTICE_ID } from '#shared/errors.ts'
 
@@ -30,7 +30,7 @@ const MAX_WAIT_MS = 2000
  * sheet lays out cards lazily before the first mark; browser tests wait for `ready`.
  */
 const useHydrationMarker = () => {
-  const isLoadingParts = usePendingParts()
+  const isLoadingParts = hasPendingParts.use()
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
   const state = isNavigating || isLoadingParts ? 'busy' : 'ready'
   useEffect(() => {
@@ -49,7 +49,7 @@ const Toaster = onDemand(loadToaster)
 
 /** Loaded at the first interaction, so that it can show an error even if the connection drops. */
 const LazyToaster = () => {
-  const any = useToasts().length > 0
+  const any = toasts.use().length > 0
   usePrefetchOnInteraction(loadToaster)
   useEffect(() => {
     showPendingToast()

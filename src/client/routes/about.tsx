@@ -12,8 +12,7 @@ export const Route = createFileRoute('/about')({
   staticData: { heading: 'About the conference' },
   loader: ({ context }) => loadSections(context.load, 'about', 'partners', 'committee', 'sponsors'),
   head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'About the conference',
+    pageHead(match, {
       description: `Who is behind ${match.context.page.conference.shortName}: organising partners, committee, sponsors, venue and contact.`,
       path: '/about',
     }),

@@ -26,8 +26,7 @@ export const Route = createFileRoute('/adminlogin')({
   staticData: { heading: 'Organiser login' },
   validateSearch: (search): { next?: string } => ({ next: safeReturnPath(search.next) }),
   head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Organiser login',
+    pageHead(match, {
       description: 'Login for conference organisers.',
       path: '/adminlogin',
       noindex: true,

@@ -43,8 +43,7 @@ export const Route = createFileRoute('/auth')({
     problem: loginProblem(search.problem),
   }),
   head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Login',
+    pageHead(match, {
       description: 'Log in with your username and password.',
       path: '/auth',
       noindex: true,

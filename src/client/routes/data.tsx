@@ -74,8 +74,7 @@ const DataPage = () => {
 export const Route = createFileRoute('/data')({
   staticData: { heading: 'Data and embedding' },
   head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Data and embedding',
+    pageHead(match, {
       description: `Calendars, feeds, embed code and API of ${match.context.page.conference.shortName}.`,
       path: '/data',
     }),

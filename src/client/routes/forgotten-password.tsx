@@ -38,7 +38,7 @@ const ForgottenPasswordPage = () => (
 export const Route = createFileRoute('/forgotten-password')({
   staticData: { heading: HEADING },
   head: ({ match }) =>
-    pageHead(match.context, {
+    pageHead(match, {
       title: HEADING,
       description: 'Choose a new password for your account.',
       path: '/forgotten-password',

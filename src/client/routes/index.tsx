@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeContent } from '#client/components/home/home-content.tsx'
-import { JsonLd } from '#client/components/site/json-ld.tsx'
+import { JsonLd } from '#client/components/site/server-script.tsx'
 import { loadSections, useSections } from '#client/data/conference.ts'
 import { settingsQuery } from '#client/data/programme.ts'
 import { loadSubmissions, useSubmissions } from '#client/data/submissions.ts'
@@ -49,9 +49,8 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match, loaderData }) => {
     const { conference } = match.context.page
-    const { title, theme, venue } = conference
-    return pageHead(match.context, {
-      title,
+    const { theme, venue } = conference
+    return pageHead(match, {
       description:
         loaderData?.sections.description ||
         `${theme}. An in-person conference, ${dateRange(conference)}, ${venue.name}, ${venue.city}.`,

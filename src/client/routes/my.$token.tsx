@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyAbstractPage } from '#client/components/my-abstract/my-abstract-page.tsx'
-import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { loadErrorPage } from '#client/components/site/page-states.tsx'
 import { loadMyAbstract } from '#client/data/my-abstract.ts'
 import { privatePageHead } from '#client/routing/head.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
@@ -16,8 +16,8 @@ const MyPage = () => {
 
 export const Route = createFileRoute('/my/$token')({
   staticData: { heading: 'Your abstract' },
-  loader: ({ context, params }) => loadMyAbstract(context.load, params.token),
-  head: ({ match }) => privatePageHead(match.context, 'Your abstract'),
+  loader: ({ context, params }) => loadMyAbstract(context.load, params),
+  head: ({ match }) => privatePageHead(match),
   component: MyPage,
   errorComponent: loadErrorPage('Failed to load this page. Please try again later.'),
   notFoundComponent: NotValid,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NowPage } from '#client/components/now/now-page.tsx'
 import { nowQuery, readNowSearch } from '#client/components/now/now-query.ts'
-import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { loadErrorPage } from '#client/components/site/page-states.tsx'
 import { orLoadError } from '#client/data/page-data.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { atVenue } from '#shared/time/venue-clock.ts'
@@ -22,8 +22,7 @@ export const Route = createFileRoute('/now')({
     }
   },
   head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Now and next',
+    pageHead(match, {
       description: `What is on in each room of ${match.context.page.conference.shortName}, and what comes next.`,
       path: '/now',
       noindex: readNowSearch(match.search).screen === 1,

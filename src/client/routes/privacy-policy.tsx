@@ -1,7 +1,7 @@
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#client/components/site/page-header.tsx'
-import { PageLoadError } from '#client/components/site/page-load-error.tsx'
+import { loadErrorPage } from '#client/components/site/page-states.tsx'
 import { RichText } from '#client/components/site/rich-text.tsx'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { queryOrNull } from '#client/data/api.ts'
@@ -50,23 +50,16 @@ const Loading = () => (
   </Frame>
 )
 
-const Failed = ({ error }: ErrorComponentProps) => (
-  <Frame>
-    <PageLoadError text="Error loading privacy policy content. Please try again later." error={error} />
-  </Frame>
-)
-
 export const Route = createFileRoute('/privacy-policy')({
   staticData: { heading: 'Privacy policy' },
   loader: ({ context }) => orLoadError(context.load(policyQuery), 'Failed to fetch the privacy policy'),
   head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Privacy policy',
+    pageHead(match, {
       description: `What the website of ${match.context.page.conference.shortName} knows about you, why, and what you can do about it.`,
       path: '/privacy-policy',
     }),
   component: PrivacyPolicyPage,
   pendingComponent: Loading,
   pendingMs: 150,
-  errorComponent: Failed,
+  errorComponent: loadErrorPage('Error loading privacy policy content. Please try again later.', Frame),
 })

@@ -1,21 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProgrammeData } from '#client/components/programme/programme-data.tsx'
 import { ProgrammePage } from '#client/components/programme/programme-page.tsx'
-import { ProgrammeSkeleton } from '#client/components/programme/programme-skeleton.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
-import { loadErrorPage } from '#client/components/site/page-load-error.tsx'
+import { loadErrorPage } from '#client/components/site/page-states.tsx'
+import { ServerScript } from '#client/components/site/server-script.tsx'
 import { loadProgramme } from '#client/data/programme.ts'
 import { changesFeed, readProgrammeSearch } from '#client/data/programme-search.ts'
 import { pageHead } from '#client/routing/head.ts'
+import { isProgramme, PROGRAMME_DATA, programmeToJson } from '#client/routing/programme-as-json.ts'
+import { Skeleton } from '#client/ui/loading.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
+
+const lines = ['h-12', 'h-40', 'h-8', 'h-56', 'h-8', 'h-56']
+
+const ProgrammeSkeleton = () => (
+  <div role="status" className="page-width grid gap-6 py-10">
+    <span className="sr-only">Loading programme…</span>
+    {lines.map((height, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton never change places
+      <div key={index} className="grid gap-x-8 gap-y-2 md:grid-cols-[10.5rem_1fr]">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className={height} />
+      </div>
+    ))}
+  </div>
+)
 
 const Programme = () => {
   const data = Route.useLoaderData()
   return (
     <>
       <ProgrammePage {...data} search={Route.useSearch()} />
-      <ProgrammeData data={data} />
+      {/* What the loader returned, for the browser. */}
+      <ServerScript
+        type="application/json"
+        id={PROGRAMME_DATA}
+        text={import.meta.env.SSR && isProgramme(data) && programmeToJson(data)}
+      />
     </>
   )
 }
@@ -42,7 +63,7 @@ export const Route = createFileRoute('/programme')({
     const { day, event: id } = readProgrammeSearch(match.search)
     const event = loaderData?.events?.find((one) => one.id === id)
     if (event)
-      return pageHead(match.context, {
+      return pageHead(match, {
         title: event.title,
         path: `/programme?event=${event.id}`,
         description: event.title,
@@ -50,7 +71,7 @@ export const Route = createFileRoute('/programme')({
       })
     const { conference } = match.context.page
     const label = conference.days.find(({ date }) => date === day)?.label
-    const head = pageHead(match.context, {
+    const head = pageHead(match, {
       title: label ? `Programme, ${label}` : 'Programme',
       description: `Keynotes, parallel sessions, panels and workshops of ${conference.shortName}, ${dateRange(conference)}.`,
       path: day ? `/programme?day=${day}` : '/programme',

@@ -19,8 +19,7 @@ export const Route = createFileRoute('/registration-fees')({
     const fees = items
       .map(({ name, amount }) => `${name} ${formatFee(amount, { currency, items })}`)
       .join(', ')
-    return pageHead(match.context, {
-      title: 'Registration information',
+    return pageHead(match, {
       description: `Fees for ${conference.shortName}, ${dateRange(conference)}: ${fees}.`,
       path: '/registration-fees',
     })

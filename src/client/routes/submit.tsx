@@ -1,19 +1,67 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { SUBMISSION_DRAFT, SubmissionForm } from '#client/components/submission/submission-form.tsx'
-import { SubmissionsClosed } from '#client/components/submission/submissions-closed.tsx'
 import { useReceipt } from '#client/components/submission/use-receipt.ts'
 import { loadSubmissions, useSubmissions } from '#client/data/submissions.ts'
-import { removeDraft } from '#client/form/form-draft.ts'
+import { readDraft, removeDraft } from '#client/form/form-draft.ts'
 import { useFormState } from '#client/form/form-state.ts'
+import type { FormValues } from '#client/form/form-values.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { useConference } from '#client/routing/page-context.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { announce } from '#client/ui/announce.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
-import { describeSubmissionStatus } from '#shared/abstracts/submissions.ts'
+import { closedMessage, describeSubmissionStatus } from '#shared/abstracts/submissions.ts'
 import { deadlineText } from '#shared/conference/conference.ts'
+
+/** Replaces the form; a draft can still be copied. */
+const SubmissionsClosed = () => {
+  const conference = useConference()
+  const [before = '', after = ''] = closedMessage(conference).split(conference.contactEmail)
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <Alert>
+        <p>
+          {before}
+          <ContactLink />
+          {after}
+        </p>
+      </Alert>
+      <SavedDraft />
+      <div>
+        <Link to="/programme" className={buttonStyle({ variant: 'secondary' })}>
+          See the programme
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const written = ['abstractTitle', 'abstractText', 'otherAuthors', 'biography'] as const
+
+const SavedDraft = () => {
+  const [draft, setDraft] = useState<FormValues>()
+  // Read after hydration: the server cannot see local storage.
+  useEffect(() => setDraft(readDraft(SUBMISSION_DRAFT)), [])
+  const texts = written.flatMap((name) => (draft?.[name] ? [String(draft[name])] : []))
+  if (texts.length === 0) return null
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer font-semibold text-accent-ink">
+        What you wrote is still saved on this device
+      </summary>
+      <div dir="auto" className="mt-3 grid gap-3 whitespace-pre-wrap">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </details>
+  )
+}
 
 const loadSuccess = () => import('#client/components/submission/submission-success.tsx')
 const SubmissionSuccess = onDemand(() => loadSuccess().then((module) => module.SubmissionSuccess))
@@ -86,8 +134,7 @@ export const Route = createFileRoute('/submit')({
   staticData: { heading: 'Submit Your Abstract' },
   loader: ({ context }) => loadSubmissions(context.load),
   head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Submit Your Abstract',
+    pageHead(match, {
       description: `Send your abstract to ${match.context.page.conference.shortName}. ${deadlineText(match.context.page.conference)}.`,
       path: '/submit',
     }),

@@ -1,3 +1,4 @@
+import { headingOf, type Match } from './page-heading.ts'
 import type { RouterContext } from './router.tsx'
 
 export const titled = ({ page }: RouterContext, title: string) => `${title} · ${page.conference.shortName}`
@@ -10,8 +11,11 @@ const layouts = ['__root__', '/admin', '/review']
 export const matchesNoPage = (matches: readonly { routeId: string }[]) =>
   layouts.includes(matches.at(-1)?.routeId ?? '')
 
+type PageMatch = Match & { context: RouterContext }
+
 type PageMeta = {
-  title: string
+  /** Unless it is the page's heading. */
+  title?: string
   description: string
   path: string
   noindex?: boolean
@@ -29,10 +33,11 @@ const photoMeta = (origin: string, photo: PageMeta['photo']) =>
     : []
 
 /** Title, description, and the preview that chat apps show for a link. */
-export const pageHead = (context: RouterContext, { title, description, path, noindex, photo }: PageMeta) => {
-  const { page } = context
+export const pageHead = (match: PageMatch, { description, path, noindex, photo, ...given }: PageMeta) => {
+  const { page } = match.context
+  const title = given.title ?? headingOf([match], page.conference)
   const url = `${page.site.origin}${path}`
-  const fullTitle = path === '/' ? title : titled(context, title)
+  const fullTitle = path === '/' ? title : titled(match.context, title)
   return {
     meta: [
       { title: fullTitle },
@@ -48,5 +53,5 @@ export const pageHead = (context: RouterContext, { title, description, path, noi
 }
 
 /** The token of a private link must not leak through the canonical link. */
-export const privatePageHead = (context: RouterContext, title: string) =>
-  pageHead(context, { title, description: 'The page of an abstract’s author.', path: '/my', noindex: true })
+export const privatePageHead = (match: PageMatch) =>
+  pageHead(match, { description: 'The page of an abstract’s author.', path: '/my', noindex: true })

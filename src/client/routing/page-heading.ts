@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Match = { staticData: StaticDataRouteOption; params: object }
+export type Match = { staticData: StaticDataRouteOption; params: object }
 
 export const headingOf = (matches: readonly Match[], conference: SiteFacts): string => {
   const page = matches.at(-1)

@@ -1,7 +1,6 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { NotFoundPage } from '#client/components/site/not-found-page.tsx'
-import { PageError, PageLoading } from '#client/components/site/page-states.tsx'
+import { NotFoundPage, PageError, PageLoading } from '#client/components/site/page-states.tsx'
 import { createQueryLoader, type Fetcher, type LoadQuery } from '#client/data/page-data.ts'
 import { isOfflineCopy } from '#client/offline/offline-copy.ts'
 import type { routeTree } from '#client/routeTree.gen.ts'

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 const control =
@@ -53,70 +53,47 @@ const controlProps = (id: string, { hint, error }: FieldText, describedBy?: stri
   'aria-describedby': cx(hint ? `${id}-hint` : null, error && `${id}-error`, describedBy) || undefined,
 })
 
-export const Input = ({
-  label,
-  hint,
-  error,
-  counter,
-  id,
-  className,
-  ...rest
-}: FieldText & ComponentProps<'input'> & { id: string }) => (
-  <FieldFrame {...{ id, label, hint, error, counter, required: rest.required }}>
-    <input
-      {...rest}
-      {...controlProps(id, { label, hint, error })}
-      className={cx(control, 'min-h-11', className)}
-    />
-  </FieldFrame>
-)
+type LabelledProps = FieldText & { id: string; className?: string }
+type ControlTag = 'input' | 'textarea' | 'select'
 
-export const TextArea = ({
-  label,
-  hint,
-  error,
-  counter,
-  id,
-  className,
-  ...rest
-}: FieldText & ComponentProps<'textarea'> & { id: string }) => (
-  <FieldFrame {...{ id, label, hint, error, counter, required: rest.required }}>
-    <textarea
-      {...rest}
-      {...controlProps(id, { label, hint, error }, counter ? `${id}-counter` : undefined)}
-      className={cx(control, className)}
-    />
-  </FieldFrame>
-)
+const labelled = <Tag extends ControlTag>(tag: Tag, height?: string) => {
+  const Control: ElementType = tag
+  const Labelled = (props: LabelledProps & ComponentProps<Tag>) => {
+    const { label, hint, error, counter, id, className, ...rest }: LabelledProps = props
+    return (
+      <FieldFrame {...{ id, label, hint, error, counter }} required={rest.required}>
+        <Control
+          {...rest}
+          {...controlProps(id, { label, hint, error }, counter ? `${id}-counter` : undefined)}
+          className={cx(control, height, className)}
+        />
+      </FieldFrame>
+    )
+  }
+  return Labelled
+}
+
+export const Input = labelled('input', 'min-h-11')
+export const TextArea = labelled('textarea')
+const PlainSelect = labelled('select', 'min-h-11')
 
 export type SelectOption = readonly [value: string | number, text: string]
 
-type SelectProps = FieldText &
-  ComponentProps<'select'> & {
-    id: string
-    /** After the children. */
-    options?: readonly SelectOption[]
-  }
-
-export const Select = (props: SelectProps) => {
-  const { label, hint, error, counter, id, className, options = [], children, ...rest } = props
-  return (
-    <FieldFrame {...{ id, label, hint, error, counter, required: rest.required }}>
-      <select
-        {...rest}
-        {...controlProps(id, { label, hint, error })}
-        className={cx(control, 'min-h-11', className)}
-      >
-        {children}
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  )
+type SelectProps = ComponentProps<typeof PlainSelect> & {
+  /** After the children. */
+  options?: readonly SelectOption[]
 }
+
+export const Select = ({ options = [], children, ...rest }: SelectProps) => (
+  <PlainSelect {...rest}>
+    {children}
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </PlainSelect>
+)
 
 type CheckControlProps = FieldText & ComponentProps<'input'> & { id: string }
 

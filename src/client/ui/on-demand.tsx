@@ -1,35 +1,17 @@
-import {
-  type ComponentType,
-  type FunctionComponent,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
+import { createStore } from './store.ts'
 
 const onServer = typeof document === 'undefined'
 
 let pending = 0
-const listeners = new Set<() => void>()
+
+/** It is true while a part of the page is loading. */
+export const hasPendingParts = createStore(false)
 
 const count = (change: 1 | -1) => {
   pending += change
-  for (const listener of listeners) listener()
+  hasPendingParts.set(pending > 0)
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether a part of the page is still loading. */
-export const usePendingParts = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => pending > 0,
-    () => false,
-  )
 
 /** Mounts together with the part beside it, inside the same Suspense boundary. */
 const Mounted = ({ onMount }: { onMount: () => void }) => {

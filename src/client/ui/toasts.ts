@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 export type ToastAction = {
   label: string
@@ -12,12 +12,12 @@ export type ToastInput = {
   tone?: 'plain' | 'danger'
   actions?: ToastAction[]
 }
-export type ShownToast = ToastInput & { id: number; open: boolean }
+type ShownToast = ToastInput & { id: number; open: boolean }
 
 const MAX_VISIBLE = 1
 const REMOVE_AFTER_MS = 1_000_000
 
-let toasts: ShownToast[] = []
+export const toasts = createStore<ShownToast[]>([])
 let lastId = 0
 let lastPress: { x: number; y: number } | undefined
 
@@ -41,31 +41,12 @@ export const trackPointer = () => {
 /** Undefined if the keyboard was used since. */
 export const lastPointerPosition = () => lastPress
 
-const listeners = new Set<() => void>()
-
-const update = (next: ShownToast[]) => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
 export const toast = (input: ToastInput) => {
   lastId += 1
-  update([{ ...input, id: lastId, open: true }, ...toasts].slice(0, MAX_VISIBLE))
+  toasts.set([{ ...input, id: lastId, open: true }, ...toasts.get()].slice(0, MAX_VISIBLE))
 }
 
 export const dismissToast = (id: number) => {
-  update(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))
-  setTimeout(() => update(toasts.filter((shown) => shown.id !== id)), REMOVE_AFTER_MS)
+  toasts.set(toasts.get().map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))
+  setTimeout(() => toasts.set(toasts.get().filter((shown) => shown.id !== id)), REMOVE_AFTER_MS)
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const none: ShownToast[] = []
-export const useToasts = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )

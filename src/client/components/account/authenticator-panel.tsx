@@ -10,7 +10,7 @@ import { useConference } from '#client/routing/page-context.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { copyToClipboard } from '#client/ui/copy-text.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import {
   authenticatorAppSchema,

@@ -1,8 +1,7 @@
 import { ChevronDown, Rss } from 'lucide-react'
-import { useState } from 'react'
 import { useConference, useSite } from '#client/routing/page-context.ts'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
-import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { buttonStyle } from '#client/ui/button.tsx'
+import { CopyText } from '#client/ui/copy-text.tsx'
 import { calendarServices } from '#shared/calendar-services.ts'
 
 type SubscribeProps = { path: string; label: string; description: string }
@@ -11,8 +10,6 @@ export const SubscribeToCalendar = ({ path, label, description }: SubscribeProps
   const { origin } = useSite()
   const { shortName } = useConference()
   const address = `${origin}${path}`
-  const [copied, setCopied] = useState<boolean>()
-  const copy = async () => setCopied(await copyToClipboard(address))
   return (
     <details className="no-print group relative inline-block">
       <summary className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
@@ -37,15 +34,9 @@ export const SubscribeToCalendar = ({ path, label, description }: SubscribeProps
             <span className="text-ink-soft">without later changes</span>
           </li>
         </ul>
-        <p className="noscript:hidden mt-3 flex flex-wrap items-center gap-3">
-          <Button variant="secondary" size="sm" onClick={() => void copy()}>
-            Copy address
-          </Button>
-          <span role="status">
-            {copied === true && 'Copied.'}
-            {copied === false && address}
-          </span>
-        </p>
+        <div className="mt-3">
+          <CopyText label="Copy address" text={address} failure={address} />
+        </div>
       </div>
     </details>
   )

@@ -43,7 +43,7 @@ export const PasswordForm = ({ action, prefix, username, onResponse }: PasswordF
         autoCapitalize="none"
         spellCheck={false}
         readOnly={username !== undefined}
-        defaultValue={username ?? sent?.values.username}
+        defaultValue={username}
       />
       <InputField name="password" label="Password" type="password" required autoComplete="current-password" />
       <Button type="submit" disabled={form.pending} busy={form.pending}>

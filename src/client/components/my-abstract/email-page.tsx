@@ -87,7 +87,6 @@ const EmailForm = ({ token, onSent }: { token: string; onSent: (myAbstract: MyAb
         type="email"
         required
         autoComplete="email"
-        defaultValue={sent?.values.email}
       />
       <div>
         <Button type="submit" disabled={form.pending} busy={form.pending}>

@@ -16,7 +16,7 @@ import {
 } from '#shared/materials/material-kinds.ts'
 import type { EventMaterials } from '#shared/materials/materials.ts'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, SeenHashInput, shown } from './my-forms.tsx'
+import { type FormProps, SeenHashInput } from './my-forms.tsx'
 import type { SavedField } from './saved-version.tsx'
 
 const SavedVersion = onDemand(() => import('./saved-version.tsx').then((module) => module.SavedVersion))
@@ -104,7 +104,7 @@ const LinksForm = ({ page, materials: { items, seen } }: MaterialProps) => {
           name={kind}
           rows={3}
           {...linkFields[kind]}
-          defaultValue={shown(sent, kind, linkLinesOf(items, kind))}
+          defaultValue={linkLinesOf(items, kind)}
         />
       ))}
       <div>

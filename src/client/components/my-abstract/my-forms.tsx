@@ -5,7 +5,6 @@ import { onDemand } from '#client/ui/on-demand.tsx'
 import { preferredFormLabels } from '#shared/abstracts/constants.ts'
 import { CO_AUTHORS_HINT } from '#shared/authors/co-authors-hint.ts'
 import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
-import type { FormState } from '#shared/form-state.ts'
 import { MyForm } from './my-form.tsx'
 import type { SavedField } from './saved-version.tsx'
 import type { MyPage } from './use-my-abstract.ts'
@@ -13,9 +12,6 @@ import type { MyPage } from './use-my-abstract.ts'
 const SavedVersion = onDemand(() => import('./saved-version.tsx').then((module) => module.SavedVersion))
 
 export type FormProps = { page: MyPage }
-
-/** What was typed if it was refused, otherwise what is saved. */
-export const shown = (sent: FormState | undefined, name: string, saved: string) => sent?.values[name] ?? saved
 
 const detailFields: SavedField[] = [
   ['institution', 'Institution', ({ institution }) => institution],
@@ -48,46 +44,46 @@ export const ProfileForm = ({ page }: FormProps) => {
         label="Institution"
         required
         autoComplete="organization"
-        defaultValue={shown(sent, 'institution', start.institution)}
+        defaultValue={start.institution}
       />
       <TextAreaField
         name="biography"
         label="Biography"
         rows={6}
         limit={start.biographyLimit}
-        defaultValue={shown(sent, 'biography', start.biography)}
+        defaultValue={start.biography}
       />
       <TextAreaField
         name="otherAuthors"
         label="Co-authors"
         hint={CO_AUTHORS_HINT}
         rows={Math.max(3, otherAuthorNames(start.otherAuthors).length + 1)}
-        defaultValue={shown(sent, 'otherAuthors', otherAuthorLines(start.otherAuthors))}
+        defaultValue={otherAuthorLines(start.otherAuthors)}
       />
       {start.pronunciation !== null && (
         <InputField
           name="pronunciation"
           label="How to say your name (optional)"
           hint="For whoever introduces you, such as “ZOH-ee BRON-tay”. Visitors do not see it."
-          defaultValue={shown(sent, 'pronunciation', start.pronunciation)}
+          defaultValue={start.pronunciation}
         />
       )}
       <InputField
         name="orcid"
         label="Your ORCID iD (optional)"
         hint="For example 0000-0002-1825-0097"
-        defaultValue={shown(sent, 'orcid', start.orcid)}
+        defaultValue={start.orcid}
       />
       <InputField
         name="keywords"
         label="Keywords of your abstract (optional)"
         hint="Up to 8, separated by commas"
-        defaultValue={shown(sent, 'keywords', start.keywords)}
+        defaultValue={start.keywords}
       />
       <SelectField
         name="preferredForm"
         label="How you would like to present (optional)"
-        defaultValue={shown(sent, 'preferredForm', start.preferredForm)}
+        defaultValue={start.preferredForm}
       >
         {Object.entries(preferredFormLabels).map(([form, label]) => (
           <option key={form} value={form}>
@@ -118,12 +114,7 @@ export const WithdrawForm = ({ page }: FormProps) => (
       Your abstract will be removed from the programme and the public site immediately, and the organisers
       will be told. You can undo this here.
     </p>
-    <TextAreaField
-      name="reason"
-      label="Reason (optional)"
-      rows={3}
-      defaultValue={shown(page.sentTo('withdrawal'), 'reason', '')}
-    />
+    <TextAreaField name="reason" label="Reason (optional)" rows={3} />
     <div>
       <Button type="submit" variant="danger">
         Withdraw abstract

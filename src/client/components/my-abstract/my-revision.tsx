@@ -9,7 +9,7 @@ import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-author
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { abstractFields } from './abstract-fields.tsx'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, SeenHashInput, shown } from './my-forms.tsx'
+import { type FormProps, SeenHashInput } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
 /** What the organisers ask the author to change, and the form to do it. */
@@ -97,7 +97,7 @@ const RevisionForm = ({ page, start: given }: { page: MyPage; start: MyRevision 
         label="Co-authors"
         hint={CO_AUTHORS_HINT}
         rows={Math.max(3, otherAuthorNames(start.values.otherAuthors).length + 1)}
-        defaultValue={shown(sent, 'otherAuthors', otherAuthorLines(start.values.otherAuthors))}
+        defaultValue={otherAuthorLines(start.values.otherAuthors)}
       />
       <div>
         <Button type="submit">Send revision</Button>

@@ -5,7 +5,7 @@ import { abstractLimits } from '#shared/abstracts/constants.ts'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, shown } from './my-forms.tsx'
+import type { FormProps } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
 const SentNotes = onDemand(() => import('./my-outcome.tsx').then((module) => module.SentNotes))
@@ -49,7 +49,7 @@ export const Notes = ({ page }: FormProps) => {
             required
             rows={correction ? 14 : 4}
             limit={abstractLimits.note}
-            defaultValue={shown(page.sentTo('notes'), 'text', correction ? asNote(correction) : '')}
+            defaultValue={correction ? asNote(correction) : ''}
           />
           <div className="flex flex-wrap gap-3">
             {needsRequest(myAbstract) && (

@@ -5,7 +5,7 @@ import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { photoImportText } from '#shared/photos/imports.ts'
 import { photoLimits } from '#shared/photos/uploads.ts'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, shown } from './my-forms.tsx'
+import type { FormProps } from './my-forms.tsx'
 
 const MEGABYTE = 1024 * 1024
 
@@ -68,7 +68,7 @@ export const PhotoForms = ({ page }: FormProps) => {
           hint={myAbstract.photoCopy ? photoImportText(myAbstract.photoCopy) : 'Starting with https://'}
           type="url"
           inputMode="url"
-          defaultValue={shown(page.sentTo('photo-address'), 'photoUrl', isAway ? myAbstract.photoUrl : '')}
+          defaultValue={isAway ? myAbstract.photoUrl : ''}
         />
         <div>
           <Button type="submit" variant="secondary">

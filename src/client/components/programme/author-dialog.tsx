@@ -3,18 +3,18 @@ import { KeynoteBadge } from '#client/components/authors/author-badges.tsx'
 import { AuthorPhoto } from '#client/components/authors/author-photo.tsx'
 import { Biography } from '#client/components/authors/biography.tsx'
 import { errorMessage } from '#client/data/api.ts'
-import { authorQuery, normaliseAuthor } from '#client/data/authors.ts'
+import { authorQuery } from '#client/data/authors.ts'
 import { usePageQuery } from '#client/data/page-data.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LoadError } from '#client/ui/load-error.tsx'
 import { Skeleton } from '#client/ui/loading.tsx'
 import type { AuthorDetail } from '#shared/authors/authors.ts'
-import { authorName } from '#shared/authors/names.ts'
+import { authorName, readAuthor } from '#shared/authors/names.ts'
 
 /** `id` is null while the dialog is closed. */
 export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const { data, error, retry } = usePageQuery(id === null ? undefined : authorQuery(id))
-  const author = data && normaliseAuthor(data)
+  const author = data && readAuthor(data)
   return (
     <Dialog open={id !== null} onClose={onClose} title={author ? authorName(author) : 'Speaker'}>
       {author && <Profile author={author} />}

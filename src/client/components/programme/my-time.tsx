@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createStoredValue } from '#client/data/storage.ts'
 import { useConference } from '#client/routing/page-context.ts'
+import { createStore } from '#client/ui/store.ts'
 import type { SiteFacts } from '#shared/conference/conference.ts'
 import { clocksDiffer, ownZone } from '#shared/time/zone-clock.ts'
 
@@ -9,35 +10,25 @@ const showMyTime = createStoredValue<boolean>('my-time', false, (stored) => type
 type MyTimeModule = typeof import('#shared/programme/my-time.ts')
 type OtherZone = { own: string; module: MyTimeModule }
 
-let otherZone: OtherZone | undefined
+/** The browser's time zone, if its clocks differ from the venue's. */
+const otherZone = createStore<OtherZone | undefined>(undefined)
 let isLoaded = false
-const listeners = new Set<() => void>()
 
 /** Loaded after hydration, and only in another time zone. */
 const loadOtherZone = async ({ timeZone, days }: SiteFacts) => {
   isLoaded = true
   const own = ownZone()
   if (!own || !clocksDiffer(own, timeZone, days)) return
-  const module = await import('#shared/programme/my-time.ts')
-  otherZone = { own, module }
-  for (const listener of listeners) listener()
+  otherZone.set({ own, module: await import('#shared/programme/my-time.ts') })
 }
 
-const subscribe = (conference: SiteFacts, listener: () => void) => {
-  // If it cannot be loaded, only venue times are shown.
-  if (!isLoaded) void loadOtherZone(conference).catch(() => {})
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** The browser's time zone, if its clocks differ from the venue's. */
 const useOtherZone = () => {
   const conference = useConference()
-  return useSyncExternalStore(
-    useCallback((listener: () => void) => subscribe(conference, listener), [conference]),
-    () => otherZone,
-    () => undefined,
-  )
+  useEffect(() => {
+    // If it cannot be loaded, only venue times are shown.
+    if (!isLoaded) void loadOtherZone(conference).catch(() => {})
+  }, [conference])
+  return otherZone.use()
 }
 
 /** Shown only in another time zone. */

@@ -1,12 +1,12 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { SubscribeToCalendar } from '#client/components/calendar-links/subscribe-to-calendar.tsx'
 import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
 import { ShownMaterials } from '#client/components/materials/shown-materials.ts'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
-import { JsonLd } from '#client/components/site/json-ld.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
+import { JsonLd, ServerScript } from '#client/components/site/server-script.tsx'
 import { mySessions, useTalksOfSavedSessions } from '#client/data/my-sessions.ts'
 import { type loadProgramme, programmeView, shownDay } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch } from '#client/data/programme-search.ts'
@@ -194,14 +194,7 @@ const DayPanel = ({ day, heading, live, children }: DayPanelProps) => {
 const mark = `if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.restored=""`
 
 /** After a reload or Back the browser restores the scroll position, which lazily laid out cards would shift. */
-const MarkRestoredPage = () => (
-  <script
-    nonce={useRouter().options.ssr?.nonce}
-    suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
-    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? mark : '' }}
-  />
-)
+const MarkRestoredPage = () => <ServerScript text={import.meta.env.SSR && mark} />
 
 const ProgrammeDownloads = ({ live }: { live: boolean }) => (
   <section aria-labelledby="downloads" className="no-print mt-10 border-hairline border-t pt-8">

@@ -42,15 +42,7 @@ const AddressForm = ({ path, label, hint, button, send, onSent }: AddressFormPro
   })
   return (
     <Form form={form} action={path} label={label} className="grid max-w-md gap-5">
-      <InputField
-        name="email"
-        label="E-mail"
-        hint={hint}
-        type="email"
-        required
-        autoComplete="email"
-        defaultValue={answered?.result ? '' : answered?.values.email}
-      />
+      <InputField name="email" label="E-mail" hint={hint} type="email" required autoComplete="email" />
       <div>
         <Button type="submit" disabled={form.pending} busy={form.pending}>
           {button}

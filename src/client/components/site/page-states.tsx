@@ -1,7 +1,10 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { loadErrorMessage } from '#client/data/page-data.ts'
 import { usePageHeading } from '#client/routing/page-heading.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { LoadError } from '#client/ui/load-error.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { requiresLogin } from '#shared/accounts/login-paths.ts'
 import { PageHeader } from './page-header.tsx'
@@ -39,3 +42,68 @@ export const PageError = () => {
     </div>
   )
 }
+
+type PageFrame = (props: { children: ReactNode }) => ReactNode
+
+const ErrorFrame: PageFrame = ({ children }) => (
+  <>
+    <PageHeader />
+    <div className="page-width py-12">{children}</div>
+  </>
+)
+
+/** The error component of a route whose data could not be loaded. */
+export const loadErrorPage = (text: string, Frame = ErrorFrame) => {
+  const PageLoadError = ({ error }: ErrorComponentProps) => {
+    const router = useRouter()
+    return (
+      <Frame>
+        <LoadError title={text} detail={loadErrorMessage(error)} onRetry={() => void router.invalidate()} />
+      </Frame>
+    )
+  }
+  return PageLoadError
+}
+
+export const NotFoundPage = () => (
+  <>
+    <PageHeader title="404 Page Not Found">
+      <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
+    </PageHeader>
+    <div className="page-width flex flex-wrap gap-3 py-10">
+      <Link to="/" className={buttonStyle()}>
+        Go to the home page
+      </Link>
+      <Link to="/programme" className={buttonStyle({ variant: 'secondary' })}>
+        See the programme
+      </Link>
+    </div>
+  </>
+)
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  410: 'Withdrawn',
+  413: 'Too large',
+  415: 'Unsupported content',
+  429: 'Too many requests',
+  503: 'Temporarily unavailable',
+}
+
+export type PageProblem = { status: number; message: string }
+
+const problemTitle = ({ status }: PageProblem) => titles[status] ?? 'Something went wrong'
+
+/** The error page that the server sends; it works without scripts. */
+export const ProblemPage = ({ problem }: { problem: PageProblem }) => (
+  <>
+    <PageHeader title={problemTitle(problem)}>
+      <p>{problem.message}</p>
+    </PageHeader>
+    <div className="page-width py-10">
+      <a href="/" className={buttonStyle()}>
+        Go to the home page
+      </a>
+    </div>
+  </>
+)

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { dismissToast, useToasts } from '#client/ui/toasts.ts'
+import { dismissToast, toasts } from '#client/ui/toasts.ts'
 import { toastCorner } from './toast-corner.ts'
 
 const looks = {
@@ -13,18 +13,18 @@ const looks = {
 const WITH_ACTIONS_MS = 15_000
 
 const Toaster = () => {
-  const toasts = useToasts()
-  const latest = toasts[0]?.id
+  const shownToasts = toasts.use()
+  const latest = shownToasts[0]?.id
   const corner = useMemo(() => toastCorner(latest), [latest])
   const [viewportKey, setViewportKey] = useState(0)
   // Radix pauses toasts while the viewport has the focus, and misses the blur of an empty viewport: the next toast
   // would stay for ever. A new key remounts it, unless the whole window has lost the focus.
   const remountIdleViewport = () => {
-    if (!toasts.some(({ open }) => open) && document.hasFocus()) setViewportKey((last) => last + 1)
+    if (!shownToasts.some(({ open }) => open) && document.hasFocus()) setViewportKey((last) => last + 1)
   }
   return (
     <Toast.Provider key={viewportKey} duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toasts.map(({ id, open, title, description, actions = [], tone = 'plain' }) => {
+      {shownToasts.map(({ id, open, title, description, actions = [], tone = 'plain' }) => {
         const { Icon, style } = looks[tone]
         return (
           <Toast.Root

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { ServerScript } from '#client/components/site/server-script.tsx'
 import { call, errorMessage } from '#client/data/api.ts'
 import { randomHex } from '#client/data/random-hex.ts'
 import { useStorageAvailable } from '#client/data/storage.ts'
@@ -43,57 +43,21 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
       }
     },
   })
-  const sentValue = (name: string) => sent?.values[name] ?? ''
 
   return (
     <Form form={form} action="/submit" label="Abstract submission" className="grid max-w-2xl gap-10">
-      <SubmissionKey sent={sentValue('submissionKey')} />
+      <SubmissionKey sent={form.sentValues?.submissionKey ?? ''} />
       <DraftNote restored={form.restored} onDiscard={onDiscard} />
       <Group title="About you">
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
-          <InputField
-            name="leadAuthorTitle"
-            label="Title"
-            required
-            autoComplete="honorific-prefix"
-            defaultValue={sentValue('leadAuthorTitle')}
-          />
-          <InputField
-            name="leadAuthorFirstName"
-            label="First name"
-            required
-            autoComplete="given-name"
-            defaultValue={sentValue('leadAuthorFirstName')}
-          />
-          <InputField
-            name="leadAuthorSurname"
-            label="Surname"
-            required
-            autoComplete="family-name"
-            defaultValue={sentValue('leadAuthorSurname')}
-          />
+          <InputField name="leadAuthorTitle" label="Title" required autoComplete="honorific-prefix" />
+          <InputField name="leadAuthorFirstName" label="First name" required autoComplete="given-name" />
+          <InputField name="leadAuthorSurname" label="Surname" required autoComplete="family-name" />
         </div>
-        <InputField
-          name="email"
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="email"
-          defaultValue={sentValue('email')}
-        />
+        <InputField name="email" label="E-mail" type="email" required autoComplete="email" />
         <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
-          <InputField
-            name="institution"
-            label="Institution"
-            required
-            autoComplete="organization"
-            defaultValue={sentValue('institution')}
-          />
-          <SelectField
-            name="institutionType"
-            label="Institution type"
-            defaultValue={sentValue('institutionType') || 'Academic'}
-          >
+          <InputField name="institution" label="Institution" required autoComplete="organization" />
+          <SelectField name="institutionType" label="Institution type" defaultValue="Academic">
             {institutionTypes.map((type) => (
               <option key={type}>{type}</option>
             ))}
@@ -105,7 +69,6 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
           hint="Up to 1500 characters. Enter TBA to add your biography later, or a link to your profile."
           rows={6}
           limit={abstractLimits.biography}
-          defaultValue={sentValue('biography')}
         />
         <InputField
           name="photoUrl"
@@ -114,16 +77,10 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
           type="url"
           inputMode="url"
           autoComplete="photo"
-          defaultValue={sentValue('photoUrl')}
         />
       </Group>
       <Group title="Your abstract">
-        <InputField
-          name="abstractTitle"
-          label="Abstract title"
-          required
-          defaultValue={sentValue('abstractTitle')}
-        />
+        <InputField name="abstractTitle" label="Abstract title" required />
         <TextAreaField
           name="abstractText"
           label="Abstract text"
@@ -131,17 +88,10 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
           required
           rows={14}
           limit={abstractLimits.abstractText}
-          defaultValue={sentValue('abstractText')}
         />
       </Group>
       <Group title="Co-authors">
-        <TextAreaField
-          name="otherAuthors"
-          label="Other authors (optional)"
-          hint={CO_AUTHORS_HINT}
-          rows={3}
-          defaultValue={sentValue('otherAuthors')}
-        />
+        <TextAreaField name="otherAuthors" label="Other authors (optional)" hint={CO_AUTHORS_HINT} rows={3} />
       </Group>
       <div>
         <Button type="submit" size="lg" disabled={form.pending} busy={form.pending}>
@@ -192,7 +142,6 @@ const write = `(field=>{field.value||=Array.from(crypto.getRandomValues(new Uint
  * React would reset the input.
  */
 const SubmissionKey = memo(({ sent }: { sent: string }) => {
-  const nonce = useRouter().options.ssr?.nonce
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current?.value === '') field.current.value = randomHex(16)
@@ -200,12 +149,7 @@ const SubmissionKey = memo(({ sent }: { sent: string }) => {
   return (
     <>
       <input ref={field} type="hidden" name="submissionKey" defaultValue={sent} />
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? write : '' }}
-      />
+      <ServerScript text={import.meta.env.SSR && write} />
       <noscript>
         <img src={SUBMISSION_KEY_PATH} alt="" hidden />
       </noscript>

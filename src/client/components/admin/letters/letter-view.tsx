@@ -12,7 +12,7 @@ import { call } from '#client/data/api.ts'
 import { InputField } from '#client/form/form-fields.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
-import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { copyToClipboard } from '#client/ui/copy-text.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import {
   canChange,
