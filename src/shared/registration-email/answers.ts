@@ -1,5 +1,4 @@
 import {
-  dayFieldsOf,
   fieldsOf,
   isOf,
   type RegistrationField,
@@ -92,14 +91,8 @@ function readName(text: string, isSurnameFirst: boolean): Answer | null {
   return { values, places, ...(name.surname && { isCut: true }) }
 }
 
-const dayValues = (days: ReadonlyMap<number, boolean> | null, { count }: DayReader) =>
-  days &&
-  Object.fromEntries(
-    dayFieldsOf({ days: Array.from({ length: count }) as never }).flatMap((field, day) => {
-      const isThere = days.get(day)
-      return isThere === undefined ? [] : [[field, isThere]]
-    }),
-  )
+const dayValues = (days: ReadonlyMap<number, boolean> | null) =>
+  days && Object.fromEntries([...days].map(([day, isThere]) => [fieldsOf('day')[day], isThere]))
 
 const lastWord = /(?:^|[\s:=–-])([\p{L}\p{So}✓✔✗✘]+)[.\s]*$/u
 const price = /[\s(–-]+[£€$] ?\d[\d.,]*\)?$/
@@ -141,12 +134,12 @@ export function readAnswer(field: LabelField, given: string, days: DayReader): A
     case 'surnameFirst':
       return readName(given, field === 'surnameFirst')
     case 'days': {
-      const values = dayValues(readDays(given, days), days)
+      const values = dayValues(readDays(given, days))
       return values && { values }
     }
     case 'ticketType': {
       const ticket = readText(field, text.replace(price, ''))
-      return ticket && { values: { ...dayValues(readTicketDays(text, days), days), ...ticket.values } }
+      return ticket && { values: { ...dayValues(readTicketDays(text, days)), ...ticket.values } }
     }
     case 'dinner': {
       const dinner = readFlag(text)

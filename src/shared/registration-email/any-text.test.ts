@@ -5,7 +5,7 @@ import { defaultConference as conference } from '#shared/conference/default-conf
 import { address, labels, phrase } from '#testing/registration-texts.ts'
 import type { ParsedRegistration } from './parsed-registration.ts'
 import { cleanText } from './pasted-text.ts'
-import { parseRegistrationBatch, parseRegistrationEmail, readPastedText } from './read-registrations.ts'
+import { parseAsOne, readPastedText } from './read-registrations.ts'
 
 const { days } = conference
 
@@ -156,14 +156,14 @@ describe('any text at all', () => {
 
   test('is read without an error, and every value stands in it', () => {
     fc.assert(
-      fc.property(anyText, (text) => expectFoundIn(text, parseRegistrationEmail(text, { days }))),
+      fc.property(anyText, (text) => expectFoundIn(text, parseAsOne(text, { days }))),
       { numRuns: 300 },
     )
   })
 
   test('is read as a batch without errors or invented values', () => {
     const check = (text: string) => {
-      for (const parsed of parseRegistrationBatch(text, { days })) expectFoundIn(text, parsed)
+      for (const parsed of readPastedText(text, { days })) expectFoundIn(text, parsed)
     }
     check(
       'First name: Jane\nSurname: Okafor\n\n> I would like to say that I am a vegan and that I also need\na quiet room.',
@@ -173,6 +173,6 @@ describe('any text at all', () => {
 
   test('may be one line of a hundred thousand characters', () => {
     const text = ',title: x, first name: Jane'.repeat(4000)
-    expect(parseRegistrationEmail(text, { days }).fields.firstName?.value).toBe('Jane')
+    expect(parseAsOne(text, { days }).fields.firstName?.value).toBe('Jane')
   })
 })

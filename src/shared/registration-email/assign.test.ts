@@ -3,19 +3,19 @@ import { defaultConference as conference } from '#shared/conference/default-conf
 import type { LearntField } from '#shared/registrations/learnt-labels.ts'
 import { assignmentKey, missingTopics, targetsFor, withAssignments } from './assign.ts'
 import { toRegistrationInput } from './parsed-registration.ts'
-import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrations.ts'
+import { parseAsOne, readPastedText } from './read-registrations.ts'
 
 const { days } = conference
 const jane = 'First name: Jane\nSurname: Okafor\nEmail: jane@demo.example\n'
 
 const assigned = (text: string, ...targets: LearntField[]) => {
-  const parsed = parseRegistrationEmail(text, { days })
+  const parsed = parseAsOne(text, { days })
   const lines = parsed.unused.filter(({ isFolded }) => !isFolded)
   const chosen = targets.flatMap((target, index) => {
     const line = lines[index]
     return line ? [[assignmentKey(line), target] as const] : []
   })
-  return withAssignments(parsed, new Map(chosen), days)
+  return withAssignments(parsed, Object.fromEntries(chosen), days)
 }
 
 describe('a line that was not read', () => {
@@ -81,8 +81,8 @@ describe('a line that was not read', () => {
 test('assigns a table column for all rows', () => {
   const csv =
     'First name,Surname,Email,Notes\nA,B,a@demo.example,Deaf\nC,D,c@demo.example,\nE,F,e@demo.example,Yes'
-  const parsed = parseRegistrationBatch(csv, { days })
-  const assignments = new Map<string, LearntField>([['label notes', 'accessDetails']])
+  const parsed = readPastedText(csv, { days })
+  const assignments = { 'label notes': 'accessDetails' } as const
   expect(
     parsed.map((one) => toRegistrationInput(withAssignments(one, assignments, days)).accessDetails),
   ).toEqual(['Deaf', '', 'Notes: Yes'])
@@ -105,7 +105,7 @@ test.each([
 
 describe('topics that a text does not mention', () => {
   const missing = (text: string) => {
-    const parsed = parseRegistrationEmail(text, { days })
+    const parsed = parseAsOne(text, { days })
     return missingTopics(parsed, toRegistrationInput(parsed))
   }
 
@@ -118,7 +118,7 @@ describe('topics that a text does not mention', () => {
   })
 
   test('reports nothing once the organiser has filled them in', () => {
-    const parsed = parseRegistrationEmail(jane, { days })
+    const parsed = parseAsOne(jane, { days })
     const values = { ...toRegistrationInput(parsed), day2: true, hasAccessRequirements: true }
     expect(missingTopics(parsed, values)).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('topics that a text does not mention', () => {
 
 test('an unknown question above its answer can be remembered', () => {
   const text = 'First name\nJane\n\nSurname\nOkafor\n\nEmail\njane@demo.example\n\nColour of your bag\ngreen'
-  const { unused } = parseRegistrationEmail(text, { days })
+  const { unused } = parseAsOne(text, { days })
   expect(unused.find(({ answer }) => answer === 'green')).toMatchObject({
     label: 'Colour of your bag',
     layout: 'below',

@@ -12,8 +12,8 @@ import { createDayReader, type Days } from './days.ts'
 import { readFlag } from './flags.ts'
 import type { ParsedFields, ParsedRegistration, UnusedLine } from './parsed-registration.ts'
 
-/** What the organiser decided, by line or by label. */
-export type Assignments = ReadonlyMap<string, LearntField>
+/** The fields that the organiser chose, by line or by label. */
+export type Assignments = Readonly<Record<string, LearntField>>
 
 /** All answers to one question, or in one column, are decided together. */
 export const assignmentKey = ({ key, start }: UnusedLine) => (key ? `label ${key}` : `line ${start}`)
@@ -106,7 +106,7 @@ export const withAssignments = (
   days: Days,
 ): ParsedRegistration =>
   parsed.unused.reduce((result, line) => {
-    const target = assignments.get(assignmentKey(line))
+    const target = assignments[assignmentKey(line)]
     return target === undefined ? result : assignLine(result, line, target, days)
   }, parsed)
 

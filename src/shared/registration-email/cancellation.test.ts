@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
-import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrations.ts'
+import { parseAsOne, readPastedText } from './read-registrations.ts'
 
 const { days } = conference
 const form = 'Name: Jane Okafor\nEmail: jane@demo.example\nTicket: all days'
@@ -21,7 +21,7 @@ describe('a cancellation', () => {
     ['Reembolso: 80 €', 'a Spanish refund'],
     ['Terugbetaling: 80 €', 'a Dutch refund'],
   ])('is recognised by %j', (line) => {
-    expect(parseRegistrationEmail(`${line}\n\n${form}`, { days }).isCancellation).toBe(true)
+    expect(parseAsOne(`${line}\n\n${form}`, { days }).isCancellation).toBe(true)
   })
 
   test.each([
@@ -30,11 +30,11 @@ describe('a cancellation', () => {
     'Kostenlos stornieren bis 1. Oktober',
     'If you need to cancel, write to us.',
   ])('is not what %j speaks of', (line) => {
-    expect(parseRegistrationEmail(`${line}\n\n${form}`, { days }).isCancellation).toBe(false)
+    expect(parseAsOne(`${line}\n\n${form}`, { days }).isCancellation).toBe(false)
   })
 
   test('is kept apart from the registration above it', () => {
     const text = `From: shop@demo.example\nSubject: Order\n\n${form}\n\nFrom: shop@demo.example\nSubject: Order cancelled\n\n${form}`
-    expect(parseRegistrationBatch(text, { days }).map((part) => part.isCancellation)).toEqual([false, true])
+    expect(readPastedText(text, { days }).map((part) => part.isCancellation)).toEqual([false, true])
   })
 })

@@ -3,7 +3,7 @@ import { type Answer, readAnswer } from './answers.ts'
 import type { DayReader } from './days.ts'
 import type { LabelField } from './label-words.ts'
 import type { Mark } from './mail-structure.ts'
-import { type Span, spanText } from './mapped-text.ts'
+import { type MappedText, type SourcePlace, type Span, spanText } from './mapped-text.ts'
 import type { ReadLabel } from './read-label.ts'
 
 /** A label and its value. The field is null when the label is not known, the answer when it is not understood. */
@@ -25,7 +25,11 @@ export type Entry = (
   | { kind: Mark | 'text' | 'blank' | 'columns'; span: Span }
 ) & { isOthers?: boolean }
 
-export type Reader = { text: string; readLabel: ReadLabel; days: DayReader }
+export type Reader = MappedText & {
+  readLabel: ReadLabel
+  days: DayReader
+  placeOf: (span: Span) => SourcePlace
+}
 
 /** Whether an entry says something of the attendee: ‘-’ is no value that could come again. */
 export const isRead = (entry: Entry): entry is Pair & { isOthers?: boolean } =>

@@ -6,7 +6,7 @@ import type { RegistrationInput } from '#shared/registrations/registration-field
 import { specifiedLabels, synonyms } from './label-words.ts'
 import { toRegistrationInput } from './parsed-registration.ts'
 import { listed } from './read-label.ts'
-import { parseRegistrationBatch, parseRegistrationEmail } from './read-registrations.ts'
+import { parseAsOne, readPastedText } from './read-registrations.ts'
 
 const { days } = conference
 
@@ -62,7 +62,7 @@ const pairsOf = (values: Person, picks: readonly number[]): Label[] =>
     return [own[(picks[at] ?? 0) % own.length] ?? '', values[field]]
   })
 
-const read = (text: string) => toRegistrationInput(parseRegistrationEmail(text, { days }))
+const read = (text: string) => toRegistrationInput(parseAsOne(text, { days }))
 const picks = fc.array(fc.nat({ max: 60 }), { minLength: 5, maxLength: 5 })
 const layout = fc.constantFrom(...Object.keys(layouts))
 const written = (name: string, pairs: Label[]) => layouts[name]?.(pairs) ?? ''
@@ -99,7 +99,7 @@ describe('a registration in any language and layout', () => {
           one.email !== other.email && one.firstName !== other.firstName && one.surname !== other.surname,
         )
         const text = [written(first, pairsOf(one, pick)), written(second, pairsOf(other, pick))].join('\n\n')
-        const people = parseRegistrationBatch(text, { days }).map(toRegistrationInput)
+        const people = readPastedText(text, { days }).map(toRegistrationInput)
         expect(people).toMatchObject([one, other])
       }),
       { numRuns: 1000 },

@@ -34,21 +34,17 @@ export type UnusedLine = SourcePlace & {
 }
 
 /** What a text says of one registration; start and end tell the part of the text it was read from. */
-export type ParsedRegistration = {
+export type ParsedRegistration = SourcePlace & {
   fields: ParsedFields
   missing: RequiredField[]
   unused: UnusedLine[]
   /** The addresses that may be the registrant's: more than one needs a decision. */
   addresses: string[]
-  start: number
-  end: number
-  line: number
   isPerson: boolean
   /** Whether it takes a registration back instead of adding one. */
   isCancellation: boolean
 }
 
 /** The parsed values as the registration form holds them; what was not found is empty. */
-export function toRegistrationInput({ fields }: Pick<ParsedRegistration, 'fields'>): RegistrationInput {
-  return perField<RegistrationInput>((field) => fields[field]?.value ?? emptyValue(field))
-}
+export const toRegistrationInput = ({ fields }: Pick<ParsedRegistration, 'fields'>): RegistrationInput =>
+  perField<RegistrationInput>((field) => fields[field]?.value ?? emptyValue(field))

@@ -6,22 +6,13 @@ import {
 import { findEmails } from './addresses.ts'
 import { type Entry, isHead, isRead, type Pair, type Reader } from './entries.ts'
 import type { LabelField } from './label-words.ts'
-import { type Span, spanText } from './mapped-text.ts'
+import { type SourcePlace, type Span, spanText } from './mapped-text.ts'
 import { type PersonName, readBareName } from './names.ts'
+import type { FoundValue } from './parsed-registration.ts'
 import { labelKey, oneLine, unaccented } from './plain-text.ts'
 
-/** A value and where it stands: its label above, and the whole name that it was cut from. */
-export type Found = {
-  value: RegistrationInput[RegistrationField]
-  span: Span
-  also?: Span[]
-  labelSpan?: Span
-  cutFrom?: string
-}
+type Found = FoundValue<RegistrationInput[RegistrationField]>
 export type Fields = { [Field in RegistrationField]?: Found }
-
-/** `isPerson` when a label gave a name or an address, or bare lines gave both; the address is missing where two may be meant. */
-export type Person = { fields: Fields; isPerson: boolean; addresses: string[] }
 
 const wholeNames: readonly (LabelField | null)[] = ['name', 'fullName', 'surnameFirst']
 export const isName = ({ field }: Pair) =>
@@ -80,19 +71,27 @@ export function partStartsOf(reader: Reader, entries: readonly Entry[]): number[
 }
 
 /** What a pair says, with the place of each value. */
-function foundIn({ text }: Reader, { answer, value, labelSpan, layout }: Pair): Fields {
+function foundIn({ text, placeOf }: Reader, { answer, value, labelSpan, layout }: Pair): Fields {
   const { values = {}, places = {}, isCut } = answer ?? {}
   return Object.fromEntries(
-    Object.entries(values).map(([field, said]) => {
+    Object.entries(values).map(([field, said]): [string, Found] => {
       const place = places[field as RegistrationField]
       const span = place ? { from: value.from + place.from, to: value.from + place.to } : value
-      const found: Found = { value: said, span }
-      if (layout === 'below' || layout === 'answer') found.labelSpan = labelSpan
-      if (isCut && field !== 'professionalTitle') found.cutFrom = oneLine(spanText(text, value))
-      return [field, found]
+      const isBelow = layout === 'below' || layout === 'answer'
+      return [
+        field,
+        {
+          value: said,
+          ...placeOf(span),
+          ...(isBelow && { labelPlace: placeOf(labelSpan) }),
+          ...(isCut && field !== 'professionalTitle' && { cutFrom: oneLine(spanText(text, value)) }),
+        },
+      ]
     }),
   )
 }
+
+const placeOnly = ({ line, start, end }: SourcePlace): SourcePlace => ({ line, start, end })
 
 /** The first value of each field; details are put together, and a need that is said once is needed. */
 function addFields(fields: Fields, found: Fields): void {
@@ -104,7 +103,7 @@ function addFields(fields: Fields, found: Fields): void {
       fields[field] = {
         ...known,
         value: `${known.value}; ${own.value}`,
-        also: [...(known.also ?? []), own.span, ...(own.labelSpan ? [own.labelSpan] : [])],
+        also: [...(known.also ?? []), placeOnly(own), ...(own.labelPlace ? [own.labelPlace] : [])],
       }
   }
 }
@@ -123,7 +122,7 @@ function addName(reader: Reader, fields: Fields, pair: Pair): void {
   const isRepeated = value.includes(String(known.value))
   if (isRepeated && whole[part]) fields[part] = whole[part]
   else if (!isRepeated && pair.field === 'name')
-    fields[part] = { ...whole.firstName, value, span: pair.value, cutFrom: undefined }
+    fields[part] = { ...whole.firstName, value, ...reader.placeOf(pair.value), cutFrom: undefined }
 }
 
 type Bare = { text: string; span: Span; block: number; isLine?: boolean; name?: PersonName }
@@ -136,14 +135,13 @@ const distinct = (items: readonly Bare[]): Bare[] => [
 const desk =
   /^(?:no-?reply|do-?not-?reply|postmaster|webmaster|notifications?|info|kontakt|contact|sales|shop|store|orders?|tickets?|bookings?|registrations?|anmeldung|inscripcion|conference|tagung|events?|admin|support|office|desk|help|enquiries|accounts?|finance|invoices?|billing|rechnung|sekretariat|secretariat|team|service)(?![a-z])/
 
-/** Lines of nothing but an address, a name or both, up to a farewell; `labelled` are the blocks with labels. */
+/** Lines of nothing but an address, a name or both; `labelled` are the blocks with labels. */
 function bareLines({ text }: Reader, entries: readonly Entry[]) {
   const addresses: Bare[] = []
   const names: Bare[] = []
   const labelled = new Set<number>()
   let block = 0
   for (const entry of entries) {
-    if (entry.kind === 'closing') break
     if (entry.kind === 'blank') block += 1
     if (isRead(entry)) labelled.add(block)
     if (entry.kind !== 'text' || entry.isOthers || entry.span.to - entry.span.from > 1000) continue
@@ -163,25 +161,14 @@ function bareLines({ text }: Reader, entries: readonly Entry[]) {
   return { addresses: own, names: distinct(names), labelled }
 }
 
-const ofAttendee =
-  /\b(?:attendee|delegate|participant|registrant|teilnehmers?|teilnehmerin|asistente|partecipante|deelnemer)s?\b/
-
-/** The labelled addresses: the attendee's own before others. */
-function labelledAddresses(reader: Reader, pairs: readonly Pair[]): Found[] {
-  const all = pairs.filter(({ field }) => field === 'email')
-  const own = all.filter(({ label }) => ofAttendee.test(labelKey(label)))
-  const found = (own.length > 0 ? own : all).flatMap((pair) => foundIn(reader, pair).email ?? [])
-  return [...new Map(found.map((email) => [String(email.value).toLowerCase(), email])).values()]
-}
-
 /** The address of a mail's header, 'From: Jane Okafor <jane@…>', that names the person. */
-function senderOf({ text }: Reader, entries: readonly Entry[], name: string): Found | undefined {
+function senderOf({ text, placeOf }: Reader, entries: readonly Entry[], name: string): Found | undefined {
   const letters = (given: string) => (unaccented(given).match(/\p{L}+/gu) ?? []).toSorted().join(' ')
   for (const entry of entries) {
     const [span] = entry.kind === 'header' ? findEmails(text, entry.span) : []
     const sender =
       entry.kind === 'header' ? text.slice(entry.span.from, span?.from).replace(/^[^:]*:/, '') : ''
-    if (span && letters(sender) === letters(name)) return { value: spanText(text, span), span }
+    if (span && letters(sender) === letters(name)) return { value: spanText(text, span), ...placeOf(span) }
   }
   return undefined
 }
@@ -190,7 +177,7 @@ function senderOf({ text }: Reader, entries: readonly Entry[], name: string): Fo
 const order = ({ field }: Pair) => (field === 'ticketType' ? 2 : wholeNames.includes(field) ? 1 : 0)
 
 /** Reads a person from a part of the text. A note above a forwarded mail has no bare lines that count. */
-export function readPerson(reader: Reader, entries: readonly Entry[], isNote = false): Person {
+export function readPerson(reader: Reader, entries: readonly Entry[], isNote = false) {
   const fields: Fields = {}
   const pairs = entries.filter(isRead).toSorted((one, other) => order(one) - order(other))
   for (const pair of pairs) {
@@ -200,7 +187,12 @@ export function readPerson(reader: Reader, entries: readonly Entry[], isNote = f
     else if (order(pair) === 2 && fields.day1) addFields(fields, { ticketType: found.ticketType })
     else addFields(fields, found)
   }
-  const emails = labelledAddresses(reader, pairs)
+  const labelledEmails = pairs
+    .filter(({ field }) => field === 'email')
+    .flatMap((pair) => foundIn(reader, pair).email ?? [])
+  const emails = [
+    ...new Map(labelledEmails.map((email) => [String(email.value).toLowerCase(), email])).values(),
+  ]
   if (emails.length === 1) fields.email = emails[0]
   const isLabelled = Boolean(fields.firstName || fields.surname || emails.length > 0)
 
@@ -215,7 +207,10 @@ export function readPerson(reader: Reader, entries: readonly Entry[], isNote = f
   const isTogether = name?.block === address?.block
   if (name?.name && !fields.firstName && !fields.surname && (isTogether || labelled.has(name.block))) {
     const { title, first, surname } = name.name
-    const found = (span: Span): Found => ({ value: oneLine(spanText(reader.text, span)), span })
+    const found = (span: Span): Found => ({
+      value: oneLine(spanText(reader.text, span)),
+      ...reader.placeOf(span),
+    })
     if (first) fields.firstName = found(first)
     if (surname) fields.surname = found(surname)
     if (title) fields.professionalTitle ??= found(title)
@@ -224,7 +219,7 @@ export function readPerson(reader: Reader, entries: readonly Entry[], isNote = f
     const isTaken = address && (isTogether || address.isLine || labelled.has(address.block))
     const sender =
       fields.firstName && senderOf(reader, entries, `${fields.firstName.value} ${fields.surname?.value}`)
-    const email = sender ?? (isTaken ? { value: address.text, span: address.span } : undefined)
+    const email = sender ?? (isTaken ? { value: address.text, ...reader.placeOf(address.span) } : undefined)
     if (email) fields.email = email
   }
   return {

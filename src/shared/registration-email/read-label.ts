@@ -37,21 +37,17 @@ const withoutFillers = (key: string) =>
     .join(' ')
 
 const fieldOfLabel = new Map<string, LabelField>()
-const specified = new Map<string, LabelField>()
 const know = (label: string, field: LabelField) => {
   for (const key of [label, withoutFillers(label)])
     if (key && !fieldOfLabel.has(key)) fieldOfLabel.set(key, field)
 }
-for (const [field, list] of Object.entries(specifiedLabels))
-  for (const label of listed(list)) {
-    specified.set(label, field as LabelField)
-    know(label, field as LabelField)
-  }
-for (const [field, list] of Object.entries(synonyms))
+for (const [field, list] of [...Object.entries(specifiedLabels), ...Object.entries(synonyms)])
   for (const label of listed(list)) know(label, field as LabelField)
 
 /** The labels of the specification, the longest first. */
-export const specifiedPhrases = [...specified.keys()].toSorted((one, other) => other.length - one.length)
+export const specifiedPhrases = Object.values(specifiedLabels)
+  .flatMap(listed)
+  .toSorted((one, other) => other.length - one.length)
 
 const fieldOfKey = (key: string): LabelField | undefined =>
   fieldOfLabel.get(key) ?? fieldOfLabel.get(withoutFillers(key))

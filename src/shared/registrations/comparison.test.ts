@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
-import {
-  parseRegistrationBatch,
-  parseRegistrationEmail,
-} from '#shared/registration-email/read-registrations.ts'
+import { parseAsOne, readPastedText } from '#shared/registration-email/read-registrations.ts'
 import { changesOf, compareBatch, differencesOf, markFound, rebase, withParsed } from './comparison.ts'
 import { fieldsOnly, type Registration } from './registrations.ts'
 
@@ -37,7 +34,7 @@ const email =
 
 describe('an address that is registered already', () => {
   test('keeps what the new e-mail does not speak of', () => {
-    const merged = withParsed(existing, parseRegistrationEmail(email, { days }))
+    const merged = withParsed(existing, parseAsOne(email, { days }))
     expect(merged).toMatchObject({ jobTitle: 'Lecturer', day1: true, day3: true, allergiesDetails: 'Nuts' })
     expect(differencesOf(existing, merged)).toEqual([
       { field: 'institution', before: 'Demo College', after: 'Demo University' },
@@ -47,15 +44,15 @@ describe('an address that is registered already', () => {
   })
 
   test('is changed when the new e-mail says no', () => {
-    const merged = withParsed(existing, parseRegistrationEmail(`${email}\nAllergies: no`, { days }))
+    const merged = withParsed(existing, parseAsOne(`${email}\nAllergies: no`, { days }))
     expect(merged).toMatchObject({ hasAllergies: false, allergiesDetails: '' })
   })
 })
 
 test('who has cancelled and registers again is registered', () => {
-  const merged = withParsed({ ...existing, status: 'cancelled' }, parseRegistrationEmail(email, { days }))
+  const merged = withParsed({ ...existing, status: 'cancelled' }, parseAsOne(email, { days }))
   expect(merged.status).toBe('registered')
-  const paid = withParsed({ ...existing, status: 'paid' }, parseRegistrationEmail(email, { days }))
+  const paid = withParsed({ ...existing, status: 'paid' }, parseAsOne(email, { days }))
   expect(paid.status).toBe('paid')
 })
 
@@ -91,7 +88,7 @@ test('searches the known addresses once, not once for each entry', () => {
     },
   }))
   const csv = ['First name,Surname,Email', ...many.map(({ email }) => `A,B,${email}`)].join('\n')
-  const batch = parseRegistrationBatch(csv, { days })
+  const batch = readPastedText(csv, { days })
   reads = 0
   expect(compareBatch(batch, many, conference).every(({ state }) => state === 'changed')).toBe(true)
   // Each is indexed, then merged and compared with its own entry.
@@ -107,10 +104,10 @@ test('classifies each registration of a list', () => {
     'Amal,Said,AMAL@demo.example,Elsewhere',
     'Nobody,,nobody@demo.example,',
   ].join('\n')
-  const rows = compareBatch(parseRegistrationBatch(csv, { days }), [existing], conference)
+  const rows = compareBatch(readPastedText(csv, { days }), [existing], conference)
   expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'repeated', 'repeated', 'unclear'])
   expect(rows.at(-1)?.remarks).toEqual(['Surname is required'])
-  const [changed] = compareBatch(parseRegistrationBatch(email, { days }), [existing], conference)
+  const [changed] = compareBatch(readPastedText(email, { days }), [existing], conference)
   expect(changed).toMatchObject({
     state: 'changed',
     remarks: ['Institution: Demo College → Demo University', 'Day 3 (29 October 2025): No → Yes'],
@@ -119,7 +116,7 @@ test('classifies each registration of a list', () => {
 
 test('highlights found values without losing text', () => {
   const text = `Dear all,\n${email}\nKind regards`
-  const parts = markFound(text, parseRegistrationEmail(text, { days }))
+  const parts = markFound(text, parseAsOne(text, { days }))
   expect(parts.map((part) => part.text).join('')).toBe(text)
   const marked = Object.fromEntries(
     parts.flatMap((part) => part.fields.map((field) => [field, part.text.trim()])),
@@ -131,12 +128,12 @@ test('highlights found values without losing text', () => {
     institution: 'Demo University',
     day3: 'yes',
   })
-  expect(markFound('', parseRegistrationEmail('', { days }))).toEqual([])
+  expect(markFound('', parseAsOne('', { days }))).toEqual([])
 })
 
 test('a label that tells of several fields is named once', () => {
   const text = 'Name: Jane Okafor\nEmail: jane@demo.example\nDays: Monday and Tuesday'
-  const parts = markFound(text, parseRegistrationEmail(text, { days }))
+  const parts = markFound(text, parseAsOne(text, { days }))
   const named = parts.filter(({ fields }) => fields.includes('day1'))
   expect(named).toMatchObject([{ text: 'Monday and Tuesday', fields: ['day1', 'day2', 'day3'] }])
 })

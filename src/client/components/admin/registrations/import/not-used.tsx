@@ -5,33 +5,45 @@ import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { call } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type Assignments, assignmentKey, targetsFor } from '#shared/registration-email/assign.ts'
-import type { UnusedLine } from '#shared/registration-email/parsed-registration.ts'
+import {
+  type ParsedRegistration,
+  toRegistrationInput,
+  type UnusedLine,
+} from '#shared/registration-email/parsed-registration.ts'
 import { type LabelLayout, type LearntField, learntFieldLabel } from '#shared/registrations/learnt-labels.ts'
+import { registrationName } from '#shared/registrations/registrations.ts'
 
 /** A line, or all answers to one label; `owner` is set when there are several people. */
-export type UnusedGroup = { key: string; lines: UnusedLine[]; owner?: string }
-export type Assign = (key: string, target: LearntField | null) => void
+type UnusedGroup = { key: string; lines: UnusedLine[]; owner?: string }
 
-export const groupUnused = (sources: { unused: UnusedLine[]; owner?: string }[]): UnusedGroup[] => {
+const groupsOf = (registrations: readonly ParsedRegistration[]): UnusedGroup[] => {
   const groups = new Map<string, UnusedGroup>()
-  for (const { unused, owner } of sources)
-    for (const line of unused) {
+  for (const parsed of registrations) {
+    const name = registrationName(toRegistrationInput(parsed)) || parsed.fields.email?.value
+    const owner = registrations.length > 1 ? name : undefined
+    for (const line of parsed.unused) {
       const key = assignmentKey(line)
-      const group = groups.get(key)
-      if (group) group.lines.push(line)
-      else groups.set(key, { key, lines: [line], owner: line.layout === 'table' ? undefined : owner })
+      const group = groups.get(key) ?? { key, lines: [], owner: line.layout === 'table' ? undefined : owner }
+      group.lines.push(line)
+      groups.set(key, group)
     }
+  }
   return [...groups.values()]
 }
 
 const isFolded = ({ lines }: UnusedGroup) => lines.every((line) => line.isFolded)
 
-type NotUsedProps = { groups: UnusedGroup[]; assignments: Assignments; onAssign: Assign }
+type NotUsedProps = {
+  registrations: readonly ParsedRegistration[]
+  assignments: Assignments
+  onAssign: (assignments: Assignments) => void
+}
 
 /** Every pasted line that nothing was read from, each one touch from its field. */
-export const NotUsed = ({ groups, ...rest }: NotUsedProps) => {
-  const shown = useMemo(() => groups.filter((group) => !isFolded(group)), [groups])
-  const folded = useMemo(() => groups.filter(isFolded), [groups])
+export const NotUsed = ({ registrations, ...rest }: NotUsedProps) => {
+  const groups = useMemo(() => groupsOf(registrations), [registrations])
+  const shown = groups.filter((group) => !isFolded(group))
+  const folded = groups.filter(isFolded)
   const [isOpen, setIsOpen] = useState(false)
   if (groups.length === 0) return null
   return (
@@ -58,7 +70,9 @@ export const NotUsed = ({ groups, ...rest }: NotUsedProps) => {
 
 const AT_ONCE = 20
 
-const GroupList = ({ groups, assignments, onAssign }: NotUsedProps) => {
+type GroupListProps = Omit<NotUsedProps, 'registrations'> & { groups: UnusedGroup[] }
+
+const GroupList = ({ groups, assignments, onAssign }: GroupListProps) => {
   const [count, setCount] = useState(AT_ONCE)
   const hidden = groups.length - count
   return (
@@ -68,8 +82,11 @@ const GroupList = ({ groups, assignments, onAssign }: NotUsedProps) => {
           <UnusedItem
             key={group.key}
             group={group}
-            target={assignments.get(group.key) ?? null}
-            onAssign={(target) => onAssign(group.key, target)}
+            target={assignments[group.key] ?? null}
+            onAssign={(target) => {
+              const { [group.key]: _, ...others } = assignments
+              onAssign(target === null ? others : { ...others, [group.key]: target })
+            }}
           />
         ))}
       </ul>

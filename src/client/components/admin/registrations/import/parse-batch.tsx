@@ -1,3 +1,4 @@
+import { CircleCheck, CircleHelp, CircleX, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { SavedTogether } from '#client/components/admin/imports/saved-together.tsx'
 import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
@@ -5,54 +6,121 @@ import {
   registrationPaths,
   useRegistrations,
 } from '#client/components/admin/registrations/registration-queries.ts'
+import { AttendedDays } from '#client/components/admin/registrations/registrations-table.tsx'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { ApiError, call } from '#client/data/api.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
 import { Table } from '#client/ui/table.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import { missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
+import { type Assignments, missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
+import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
 import {
-  type ParsedRegistration,
-  toRegistrationInput,
-} from '#shared/registration-email/parsed-registration.ts'
-import { type ComparisonState, changesOf, compareBatch } from '#shared/registrations/comparison.ts'
+  type ComparedRegistration,
+  type ComparisonState,
+  changesOf,
+  compareBatch,
+} from '#shared/registrations/comparison.ts'
 import { registrationLimits, registrationMessages } from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
-import { batchColumns, needsNote } from './batch-columns.tsx'
 import { Cancellations } from './cancellations.tsx'
-import { type Assign, groupUnused, NotUsed } from './not-used.tsx'
-import type { Decisions, Leftover } from './use-paste-draft.ts'
+import { NotUsed } from './not-used.tsx'
+import type { Leftover } from './use-paste-draft.ts'
 import { useReadOptions } from './use-read-options.ts'
+
+const states = {
+  new: { label: 'New', tone: 'green', Icon: CircleCheck },
+  changed: { label: 'Existing, changed', tone: 'blue', Icon: Pencil },
+  same: { label: 'Existing', tone: 'grey', Icon: Equal },
+  repeated: { label: 'Repeated', tone: 'grey', Icon: Copy },
+  cancelled: { label: 'Cancellation', tone: 'amber', Icon: CircleX },
+  unclear: { label: 'Not recognised', tone: 'red', Icon: CircleHelp },
+} as const satisfies Record<ComparisonState, unknown>
+
+/** Rows that are not saved need no remarks about missing data. */
+const needsNote = (state: ComparisonState) => state === 'new' || state === 'changed'
+
+const columns: TableColumn<ComparedRegistration>[] = [
+  {
+    id: 'state',
+    header: 'Recognised as',
+    cell: ({ state }) => {
+      const { label, tone, Icon } = states[state]
+      return (
+        <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+          {label}
+        </Badge>
+      )
+    },
+    card: 'status',
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ registration }) => <span dir="auto">{registrationName(registration) || '–'}</span>,
+    className: 'min-w-36 font-semibold',
+    card: 'title',
+  },
+  { id: 'email', header: 'E-mail', cell: ({ registration }) => registration.email || '–' },
+  {
+    id: 'institution',
+    header: 'Institution',
+    cell: ({ registration }) => <span dir="auto">{registration.institution}</span>,
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    cell: ({ registration }) => <AttendedDays row={registration} />,
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'needs',
+    header: 'Needs',
+    cell: ({ registration: { allergiesDetails, accessDetails } }) =>
+      (allergiesDetails || accessDetails) && (
+        <span dir="auto">{[allergiesDetails, accessDetails].filter(Boolean).join('; ')}</span>
+      ),
+  },
+  {
+    id: 'remarks',
+    header: 'Remarks',
+    cell: ({ remarks, warnings, state }) => (
+      <>
+        {remarks.map((remark) => (
+          <p key={remark}>{remark}</p>
+        ))}
+        {needsNote(state) &&
+          warnings.map((warning) => (
+            <p key={warning} className="flex items-start gap-1.5 text-amber-ink">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {warning}
+            </p>
+          ))}
+      </>
+    ),
+    className: 'min-w-48',
+  },
+]
 
 type ParseBatchProps = {
   text: string
   registrations: ParsedRegistration[]
-  decisions: Decisions
-  onDecide: (decisions: Decisions) => void
+  assignments: Assignments
+  onAssign: (assignments: Assignments) => void
   onCancel: () => void
   onSaved: (leftovers: Leftover[]) => void
 }
 
 /** The registrations found in a mailbox or table, saved as a whole. */
-export const ParseBatch = ({
-  text,
-  registrations,
-  decisions,
-  onDecide,
-  onCancel,
-  onSaved,
-}: ParseBatchProps) => {
+export const ParseBatch = ({ text, registrations, onCancel, onSaved, ...assigned }: ParseBatchProps) => {
   const { days } = useReadOptions()
   const stored = useRegistrations().data
   const conference = useConference()
-  const assignments = useMemo(() => new Map(Object.entries(decisions)), [decisions])
-  const assign: Assign = (key, target) => {
-    const { [key]: _, ...others } = decisions
-    onDecide(target === null ? others : { ...others, [key]: target })
-  }
+  const { assignments } = assigned
   const rows = useMemo(
     () =>
       compareBatch(
@@ -61,16 +129,6 @@ export const ParseBatch = ({
         conference,
       ),
     [registrations, assignments, days, stored, conference],
-  )
-  const groups = useMemo(
-    () =>
-      groupUnused(
-        registrations.map((parsed) => ({
-          unused: parsed.unused,
-          owner: registrationName(toRegistrationInput(parsed)) || parsed.fields.email?.value,
-        })),
-      ),
-    [registrations],
   )
   const warned = rows.filter(
     ({ state, parsed, registration }) => needsNote(state) && missingTopics(parsed, registration).length > 0,
@@ -116,7 +174,7 @@ export const ParseBatch = ({
       )}
       <Table
         caption="Registrations found in the text"
-        columns={batchColumns}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row.parsed.start}
         empty="Nothing was found."
@@ -138,7 +196,7 @@ export const ParseBatch = ({
           remarks.
         </Alert>
       )}
-      <NotUsed {...{ groups, assignments }} onAssign={assign} />
+      <NotUsed registrations={registrations} {...assigned} />
       {save.error instanceof ApiError && save.error.issues.length > 0 && (
         <Alert tone="danger" title={save.error.userMessage}>
           <ul className="mt-1 list-disc pl-5">

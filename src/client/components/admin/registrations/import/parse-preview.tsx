@@ -1,16 +1,12 @@
 import { useMemo, useState } from 'react'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
-import { Cancellations } from '#client/components/admin/registrations/import/cancellations.tsx'
-import { type Assign, groupUnused, NotUsed } from '#client/components/admin/registrations/import/not-used.tsx'
-import {
-  useExisting,
-  usePreviewValues,
-} from '#client/components/admin/registrations/import/use-preview-values.ts'
-import { useReadOptions } from '#client/components/admin/registrations/import/use-read-options.ts'
 import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
 import { RegistrationFields } from '#client/components/admin/registrations/registration-fields.tsx'
-import { useRegistrationsChanged } from '#client/components/admin/registrations/registration-queries.ts'
+import {
+  useRegistrations,
+  useRegistrationsChanged,
+} from '#client/components/admin/registrations/registration-queries.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { call, errorMessage } from '#client/data/api.ts'
 import { Form, useForm } from '#client/form/form.tsx'
@@ -19,18 +15,29 @@ import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sameEmail } from '#shared/email.ts'
 import { type Assignments, missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
-import { changesOf, differencesOf, markFound } from '#shared/registrations/comparison.ts'
+import {
+  changesOf,
+  differencesOf,
+  indexByEmail,
+  rebase,
+  withParsed,
+} from '#shared/registrations/comparison.ts'
 import {
   fieldLabel,
   type RegistrationField,
   type RegistrationInput,
 } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
+import { Cancellations } from './cancellations.tsx'
+import { FoundText } from './found-text.tsx'
+import { NotUsed } from './not-used.tsx'
+import { useReadOptions } from './use-read-options.ts'
 
 type ParsePreviewProps = {
   text: string
@@ -55,10 +62,43 @@ const save = (existing: Registration | undefined, body: RegistrationInput) =>
       })
     : call('POST /api/registrations', { body })
 
+/** Finds the saved registration of an address. */
+const useRegistrationFinder = () => {
+  const registrations = useRegistrations().data
+  return useMemo(() => indexByEmail(registrations ?? []), [registrations])
+}
+
+/** The preview's initial and current values, and the saved registration it would update. */
+const usePreviewValues = (parsed: ParsedRegistration) => {
+  const find = useRegistrationFinder()
+  const [initial, setInitial] = useState(() => ({
+    values: withParsed(find(parsed.fields.email?.value ?? ''), parsed),
+    formKey: 0,
+  }))
+  const [values, setValues] = useState<RegistrationInput>(initial.values)
+  const refill = (next: RegistrationInput) => {
+    setInitial(({ formKey }) => ({ values: next, formKey: formKey + 1 }))
+    setValues(next)
+  }
+  const existing = find(values.email)
+  const [previous, setPrevious] = useState(existing)
+  if (existing !== previous) {
+    setPrevious(existing)
+    const isSame = sameEmail(values.email, initial.values.email) && existing?.version !== previous?.version
+    // What the text and the organiser say is applied over what was saved meanwhile.
+    const isSaid = (field: RegistrationField) =>
+      previous
+        ? values[field] !== previous[field]
+        : parsed.fields[field] !== null || values[field] !== initial.values[field]
+    if (existing && isSame) refill(rebase(values, existing, isSaid))
+  }
+  return { initial, values, existing, setValues, refill }
+}
+
 /** What was read beside the text: a registration to save, or one that is taken back. */
 export const ParsePreview = (props: ParsePreviewProps) => {
   const { text, parsed, onCancel } = props
-  const existing = useExisting(parsed.fields.email?.value ?? '')
+  const existing = useRegistrationFinder()(parsed.fields.email?.value ?? '')
   const [isCancellation, setIsCancellation] = useState(parsed.isCancellation)
   if (!isCancellation) return <ParsedForm {...props} />
   return (
@@ -87,9 +127,9 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
   const changed = useRegistrationsChanged()
   const { days } = useReadOptions()
   const { initial, values, existing, setValues, refill } = usePreviewValues(parsedText)
-  const [assignments, setAssignments] = useState<Assignments>(new Map())
+  const [assignments, setAssignments] = useState<Assignments>({})
   const parsed = withAssignments(parsedText, assignments, days)
-  const groups = useMemo(() => groupUnused([parsedText]), [parsedText])
+  const registrations = useMemo(() => [parsedText], [parsedText])
   const missing = missingTopics(parsed, values)
   const form = useForm({
     schema: registrationInputSchema,
@@ -118,10 +158,7 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
     return { ...initial.values, ...(element ? (readForm(element) as Partial<RegistrationInput>) : {}) }
   }
   // Fills in only what the line changes and keeps everything typed.
-  const onAssign: Assign = (key, target) => {
-    const next = new Map(assignments)
-    if (target === null) next.delete(key)
-    else next.set(key, target)
+  const onAssign = (next: Assignments) => {
     setAssignments(next)
     const before = toRegistrationInput(parsed)
     const after = toRegistrationInput(withAssignments(parsedText, next, days))
@@ -132,7 +169,7 @@ const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePrevie
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
         <h3 className="text-lg">Preview</h3>
-        <NotUsed {...{ groups, assignments, onAssign }} />
+        <NotUsed {...{ registrations, assignments, onAssign }} />
         {missing.length > 0 && (
           <Alert tone="warning">
             {missing.map((topic) => (
@@ -178,41 +215,5 @@ const AlreadyRegistered = ({ existing, values }: AlreadyRegisteredProps) => {
         />
       )}
     </Alert>
-  )
-}
-
-/** The pasted text with every value marked where it was found, and named. */
-const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => {
-  const conference = useConference()
-  // ‘Monday, Wednesday’ also says that Tuesday is not meant, which needs no name.
-  const marked = markFound(text, parsed).map((part) => ({
-    ...part,
-    fields: part.fields.filter((field) => parsed.fields[field]?.value !== false),
-  }))
-  return (
-    <section aria-label="Pasted text" className="grid grid-cols-1 content-start gap-3">
-      <h3 className="text-lg">Where the values were found</h3>
-      <pre
-        dir="auto"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="max-h-[42rem] overflow-auto whitespace-pre-wrap rounded-md border border-hairline bg-paper p-4 font-mono text-sm leading-7"
-      >
-        {marked.map(({ start, text: part, isMarked, fields }) =>
-          isMarked ? (
-            <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
-              {part}
-              {fields.length > 0 && (
-                <small className="ml-1 select-none font-sans text-saffron-ink text-xs">
-                  {fields.map((field) => fieldLabel(field, conference)).join(', ')}
-                </small>
-              )}
-            </mark>
-          ) : (
-            part
-          ),
-        )}
-      </pre>
-    </section>
   )
 }

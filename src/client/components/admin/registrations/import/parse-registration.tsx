@@ -1,13 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
-import {
-  parseAsOne,
-  parseRegistrationBatch,
-  readPastedText,
-} from '#shared/registration-email/read-registrations.ts'
-import { Leftovers } from './leftovers.tsx'
+import { parseAsOne, readPastedText } from '#shared/registration-email/read-registrations.ts'
 import { ParseBatch } from './parse-batch.tsx'
 import { ParseInput } from './parse-input.tsx'
 import { ParsePreview } from './parse-preview.tsx'
@@ -21,12 +17,12 @@ type Step =
 
 /** Input, then preview (or a list for several registrations), then saved. What was not saved stays. */
 export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
-  const [{ text, decisions, leftovers }, change] = usePasteDraft()
+  const [{ text, assignments, leftovers }, change] = usePasteDraft()
   const [step, setStep] = useState<Step>({ name: 'input' })
   const options = useReadOptions()
   const isBatch = step.name === 'batch'
   const registrations = useMemo(
-    () => (isBatch ? parseRegistrationBatch(text, options) : []),
+    () => (isBatch ? readPastedText(text, options) : []),
     [isBatch, text, options],
   )
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +42,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const without = (leftover: Leftover) => leftovers.filter((one) => one !== leftover)
   const onSaved = (rest: Leftover[] = []) => {
     if (step.name === 'preview' && step.leftover) change({ leftovers: without(step.leftover) })
-    else change({ text: '', decisions: {}, leftovers: [...leftovers, ...rest] })
+    else change({ text: '', assignments: {}, leftovers: [...leftovers, ...rest] })
     toInput()
   }
   return (
@@ -83,7 +79,7 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
           />
           <ParseInput
             text={text}
-            onText={(pasted) => change({ text: pasted, decisions: {} })}
+            onText={(pasted) => change({ text: pasted, assignments: {} })}
             read={(pasted) => readPastedText(pasted, options)}
             onOne={(parsed) => go({ name: 'preview', text, parsed })}
             onMany={() => go({ name: 'batch' })}
@@ -95,8 +91,8 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
       )}
       {step.name === 'batch' && (
         <ParseBatch
-          {...{ text, registrations, decisions }}
-          onDecide={(next) => change({ decisions: next })}
+          {...{ text, registrations, assignments }}
+          onAssign={(next) => change({ assignments: next })}
           onCancel={toInput}
           onSaved={onSaved}
         />
@@ -104,3 +100,55 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
     </section>
   )
 }
+
+type LeftoversProps = {
+  ref: Ref<HTMLDivElement>
+  leftovers: Leftover[]
+  onComplete: (leftover: Leftover) => void
+  onDiscard: (leftover: Leftover) => void
+}
+
+/** What was not understood stays until somebody completes or discards it. */
+const Leftovers = ({ ref, leftovers, onComplete, onDiscard }: LeftoversProps) =>
+  leftovers.length > 0 && (
+    <Alert
+      ref={ref}
+      tone="warning"
+      focusable
+      title={leftovers.length === 1 ? 'One part was not saved' : `${leftovers.length} parts were not saved`}
+    >
+      <ul className="mt-2 grid grid-cols-1 gap-4">
+        {leftovers.map((leftover, index) => (
+          <li key={leftover.text} className="grid grid-cols-1 gap-2">
+            {leftover.remarks.length > 0 && <p>{leftover.remarks.join('; ')}</p>}
+            <pre
+              dir="auto"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="max-h-48 overflow-auto whitespace-pre-wrap rounded-md border border-hairline bg-paper p-3 font-mono text-ink text-sm"
+            >
+              {leftover.text.trim()}
+            </pre>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Complete part ${index + 1} by hand`}
+                onClick={() => onComplete(leftover)}
+              >
+                Complete by hand
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Discard part ${index + 1}`}
+                onClick={() => onDiscard(leftover)}
+              >
+                Discard
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )

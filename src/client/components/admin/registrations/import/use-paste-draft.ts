@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { readTabDraft, removeTabDraft, writeTabDraft } from '#client/form/form-draft.ts'
-import type { LearntField } from '#shared/registrations/learnt-labels.ts'
+import type { Assignments } from '#shared/registration-email/assign.ts'
 
 /** A part of a pasted text that was not saved, and why. */
 export type Leftover = { text: string; remarks: string[] }
 
-/** What the organiser decided about a text: which line is what. */
-export type Decisions = Record<string, LearntField>
-
-type PasteDraft = { text: string; decisions: Decisions; leftovers: Leftover[] }
+type PasteDraft = { text: string; assignments: Assignments; leftovers: Leftover[] }
 
 const KIND = 'registration-emails'
-const empty: PasteDraft = { text: '', decisions: {}, leftovers: [] }
+const empty: PasteDraft = { text: '', assignments: {}, leftovers: [] }
 
-export const readPasteDraft = (): PasteDraft => readTabDraft<PasteDraft>(KIND) ?? empty
+export const readPasteDraft = (): PasteDraft => ({ ...empty, ...readTabDraft<PasteDraft>(KIND) })
 
 /** What was pasted and is not saved yet; it survives a reload and is forgotten once nothing is left. */
 export const usePasteDraft = () => {
