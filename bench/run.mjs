@@ -3,18 +3,7 @@ import { loadavg } from 'node:os'
 import { build, install } from '../scripts/install-and-build.mjs'
 import { printReport } from './report.mjs'
 
-const PARTS = [
-  'pages',
-  'submissions',
-  'paint',
-  'weight',
-  'lists',
-  'imports',
-  'book',
-  'start',
-  'sessions',
-  'growth',
-]
+const PARTS = ['pages', 'submissions', 'paint', 'lists', 'imports', 'book', 'start', 'sessions', 'growth']
 
 const requested = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const unknown = requested.filter((name) => !PARTS.includes(name))

@@ -101,6 +101,16 @@ const pending = async (db: Db) => (await createAbstract(db)).id
 const confirmationOf = async (db: Db) => ({
   token: (await createEmailChange(db)).path.split('/').at(2) ?? '',
 })
+/** A change of a pending abstract, by organisers. */
+const ofPending = (body: WriteInput['body']) => async (db: Db) => ({
+  params: { id: await pending(db) },
+  body,
+})
+/** A change of a pending abstract, by its author. */
+const byAuthor = (body?: WriteInput['body']) => async (db: Db) => ({
+  params: await tokenOf(db, await pending(db)),
+  body,
+})
 const decided = async (db: Db) => (await createApprovedAbstract(db)).abstractId
 
 /** The private link of an author whose talk is in the programme. */
@@ -314,27 +324,15 @@ const writeCalls = {
     prepare: () => ({ body: { email: buildSubmission().email } }),
   },
   'POST /api/abstracts/export': exported,
-  'PATCH /api/abstracts/:id/review': both(async (db) => ({
-    params: { id: await pending(db) },
-    body: { reviewerNumber: 1, score: 1 },
-  })),
-  'PATCH /api/abstracts/:id/status': both(async (db) => ({
-    params: { id: await pending(db) },
-    body: { status: 'approved' },
-  })),
+  'PATCH /api/abstracts/:id/review': both(ofPending({ reviewerNumber: 1, score: 1 })),
+  'PATCH /api/abstracts/:id/status': both(ofPending({ status: 'approved' })),
   'PATCH /api/abstracts/:id/reset': both(async (db) => ({ params: { id: await decided(db) } })),
-  'PATCH /api/abstracts/:id': both(async (db) => ({
-    params: { id: await pending(db) },
-    body: buildSubmission(),
-  })),
-  'PATCH /api/abstracts/:id/comments': both(async (db) => ({
-    params: { id: await pending(db) },
-    body: { commentsToAuthor: 'Say more.' },
-  })),
+  'PATCH /api/abstracts/:id': both((db) => ofPending(buildSubmission())(db)),
+  'PATCH /api/abstracts/:id/comments': both(ofPending({ commentsToAuthor: 'Say more.' })),
   'DELETE /api/abstracts/:id': deleted(async (db) => ({ params: { id: await decided(db) } })),
   'POST /api/abstracts/:id/private-link': {
     pairs: bothOrConflict,
-    prepare: async (db) => ({ params: { id: await pending(db) }, body: { linkVersion: 1 } }),
+    prepare: ofPending({ linkVersion: 1 }),
   },
   'PATCH /api/abstracts/:id/notes/:noteId': both(async (db) => {
     const id = await pending(db)
@@ -376,7 +374,7 @@ const writeCalls = {
   })),
   'PATCH /api/my/:token/abstract': {
     pairs: bothOrConflict,
-    prepare: async (db) => ({ params: await tokenOf(db, await pending(db)), body: buildSubmission() }),
+    prepare: (db) => byAuthor(buildSubmission())(db),
   },
   'PATCH /api/my/:token/revision': both(async (db) => {
     const { abstract, proposal } = await createRevision(db)
@@ -384,10 +382,7 @@ const writeCalls = {
   }),
   'PATCH /api/my/:token/profile': {
     pairs: bothOrConflict,
-    prepare: async (db) => ({
-      params: await tokenOf(db, await pending(db)),
-      body: { institution: 'Demo College', biography: 'Teaches.', otherAuthors: '' },
-    }),
+    prepare: byAuthor({ institution: 'Demo College', biography: 'Teaches.', otherAuthors: '' }),
   },
   'PATCH /api/my/:token/email-visibility': both(async (db) => {
     const id = await decided(db)
@@ -398,10 +393,7 @@ const writeCalls = {
     params: await tokenOf(db, await pending(db)),
     file: await buildPhoto(),
   })),
-  'PATCH /api/my/:token/photo': both(async (db) => ({
-    params: await tokenOf(db, await pending(db)),
-    body: { photoUrl: '' },
-  })),
+  'PATCH /api/my/:token/photo': both(byAuthor({ photoUrl: '' })),
   'POST /api/my/:token/slides': both(myDocument),
   'DELETE /api/my/:token/slides': both(myMaterials),
   'POST /api/my/:token/poster': both(myDocument),
@@ -412,10 +404,7 @@ const writeCalls = {
   })),
   'POST /api/my/:token/email': {
     pairs: withOrWithoutMail,
-    prepare: async (db) => ({
-      params: await tokenOf(db, await pending(db)),
-      body: { email: `${randomUUID()}@demo.example` },
-    }),
+    prepare: (db) => byAuthor({ email: `${randomUUID()}@demo.example` })(db),
   },
   'POST /api/my/:token/new-email': {
     pairs: [
@@ -433,17 +422,14 @@ const writeCalls = {
   },
   'DELETE /api/my/:token/withdrawal': {
     pairs: [...bothOrConflict, [409, 409]],
-    prepare: async (db) => ({ params: await tokenOf(db, await pending(db)) }),
+    prepare: byAuthor(),
   },
   'POST /api/my/:token/answer': both(async (db) => {
     const id = await decided(db)
     await release(db, id)
     return { params: await tokenOf(db, id), body: { answer: 'accepted' } }
   }),
-  'POST /api/my/:token/notes': both(async (db) => ({
-    params: await tokenOf(db, await pending(db)),
-    body: { text: 'A note' },
-  })),
+  'POST /api/my/:token/notes': both(byAuthor({ text: 'A note' })),
   'POST /api/approved-abstracts/export': exported,
   'PATCH /api/approved-abstracts/:id': conflict(async (db) => {
     const { id, version, ...approved } = await createApprovedAbstract(db)

@@ -30,6 +30,7 @@ import {
   signOut,
 } from '#server/security/session.ts'
 import type { SessionUser, User } from '#shared/accounts/accounts.ts'
+import type { Access } from '#shared/api/call-row.ts'
 import type { CallKey, CallParsed, CallResponse } from '#shared/api.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
@@ -65,13 +66,24 @@ export type CallReply = CookieReply & { header: (name: string, value: string) =>
 /** The client has the current version already. */
 export class NotModified extends Error {}
 
-/** Wrong, expired and altered tokens get the same message. */
+/** The kinds of private links, by the access of calls that need one. */
+const linkKinds: Partial<Record<Access, LinkKind>> = {
+  link: 'abstract',
+  chairing: 'chairing',
+  confirmation: 'email',
+  invitation: 'invitation',
+  'password-reset': 'password',
+}
+export const linkAccess = Object.keys(linkKinds) as Access[]
+
+/** The private link in the path of a call. Wrong, expired and altered tokens get the same message. */
 export const findPrivateLink = async (
   { params }: CallRequest,
   db: Db,
-  kind: LinkKind,
+  access: Access,
 ): Promise<PrivateLink> => {
-  const link = await readPrivateLink(db, (params as { token?: string }).token ?? '', kind)
+  const kind = linkKinds[access]
+  const link = kind && (await readPrivateLink(db, (params as { token?: string }).token ?? '', kind))
   if (!link) throw new Problem('not_found', 'This private link is not valid.')
   return link
 }
@@ -85,7 +97,11 @@ export type Caller = {
   report?: ReportProgress
 }
 
-const createBaseContext = (services: Services, { user, request, reply, report = () => {} }: Caller) => {
+const createBaseContext = (
+  services: Services,
+  access: Access,
+  { user, request, reply, report = () => {} }: Caller,
+) => {
   const { database, config } = services
   const { db } = database
   const now = services.now()
@@ -145,16 +161,8 @@ const createBaseContext = (services: Services, { user, request, reply, report = 
       isAdmin: user?.role === 'admin',
       programmePublic: await isProgrammePublic(db),
     }),
-    /** The abstract of the private link in the path. */
-    link: () => findPrivateLink(request, db, 'abstract'),
-    /** The part of a chair in a session, of the private link in the path. */
-    chairing: () => findPrivateLink(request, db, 'chairing'),
-    /** The new e-mail address of the confirmation link in the path. */
-    confirmation: () => findPrivateLink(request, db, 'email'),
-    /** The invitation of the link in the path. */
-    invitation: () => findPrivateLink(request, db, 'invitation'),
-    /** The account of the link to a new password in the path. */
-    passwordReset: () => findPrivateLink(request, db, 'password'),
+    /** What the private link in the path is for. */
+    link: () => findPrivateLink(request, db, access),
     /** A photo's URL as it is stored: the path alone for photos of this site. */
     photoUrl: (url: string): string =>
       url && (uploadedPhotoPath(url, [siteOrigin(config), `${request.protocol}://${request.host}`]) ?? url),
@@ -220,6 +228,11 @@ type HandlerResult<K extends CallKey> = CallResponse<K> extends null ? unknown :
 /** One handler for each row of the contract. */
 export type Handlers = { [K in CallKey]: (context: Context<K>) => Promise<HandlerResult<K>> }
 
-export const createContext = <K extends CallKey>(services: Services, caller: Caller, parsed: Parsed) =>
+export const createContext = <K extends CallKey>(
+  services: Services,
+  access: Access,
+  caller: Caller,
+  parsed: Parsed,
+) =>
   // Parsed by the schemas of row K.
-  ({ ...createBaseContext(services, caller), ...parsed }) as Context<K>
+  ({ ...createBaseContext(services, access, caller), ...parsed }) as Context<K>

@@ -4,7 +4,7 @@ import { checkRateLimit } from '#server/domain/rate-limits.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
 import { rateLimitKey } from '#server/security/client-address.ts'
 import { sessionUser } from '#server/security/session.ts'
-import type { Role, SessionUser, User } from '#shared/accounts/accounts.ts'
+import type { SessionUser, User } from '#shared/accounts/accounts.ts'
 import { isRecentLogin } from '#shared/accounts/login-sessions.ts'
 import { missingStepTexts } from '#shared/accounts/second-factor-roles.ts'
 import { type Access, type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
@@ -16,52 +16,26 @@ import {
   createContext,
   findPrivateLink,
   type Handlers,
+  linkAccess,
   type Parsed,
   type Services,
 } from './context.ts'
 import { type InProcessCaller, inProcessReply, inProcessRequest } from './in-process.ts'
 
-const requireUser = (user: User | null) => {
-  if (!user) throw new Problem('unauthenticated')
-  return undefined
-}
-
-const requireRole = (user: User | null, role: Role) => {
-  requireUser(user)
-  if (user?.role !== role) throw new Problem('forbidden')
-  return undefined
-}
-
 /** Throws unless the caller may make calls with this access. */
-const accessRules: Record<
-  Access,
-  (user: User | null, db: Db, request: CallRequest) => Promise<unknown> | undefined
-> = {
-  public: () => undefined,
-  programme: async (user, db) => {
+const checkAccess = async (access: Access, user: User | null, db: Db, request: CallRequest) => {
+  if (access === 'public') return
+  if (linkAccess.includes(access)) {
+    await findPrivateLink(request, db, access)
+  } else if (access === 'programme') {
     if (user?.role !== 'admin' && !(await isProgrammePublic(db))) throw new Problem('programme_hidden')
-  },
-  link: (_, db, request) => findPrivateLink(request, db, 'abstract'),
-  chairing: (_, db, request) => findPrivateLink(request, db, 'chairing'),
-  confirmation: (_, db, request) => findPrivateLink(request, db, 'email'),
-  invitation: (_, db, request) => findPrivateLink(request, db, 'invitation'),
-  'password-reset': (_, db, request) => findPrivateLink(request, db, 'password'),
-  session: (user) => requireUser(user),
-  'signed-in': (user) => requireUser(user),
-  reviewer: (user) => requireRole(user, 'reviewer'),
-  admin: (user) => requireRole(user, 'admin'),
+  } else if (!user) throw new Problem('unauthenticated')
+  else if ((access === 'reviewer' || access === 'admin') && user.role !== access)
+    throw new Problem('forbidden')
 }
 
 /** Access rules under which a user who lacks the required second factor is treated as a visitor. */
-const visitorAccess: readonly Access[] = [
-  'public',
-  'programme',
-  'link',
-  'chairing',
-  'confirmation',
-  'invitation',
-  'password-reset',
-]
+const visitorAccess: readonly Access[] = ['public', 'programme', ...linkAccess]
 
 /** A session without the required second factor is a visitor's everywhere but in the step that is missing. */
 const withSecondFactor = (session: SessionUser | null, access: Access): SessionUser | null => {
@@ -122,7 +96,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     // Before the access rule, so that guessed private links count too.
     if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, rateLimitKey(request.ip), now())
     const user = withSecondFactor(session, row.access)
-    await accessRules[row.access](user, db, request)
+    await checkAccess(row.access, user, db, request)
     if (row.needsRecentLogin === true) requireRecentLogin(user, now())
     return user
   }
@@ -132,7 +106,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
     const parsed = parseAll(row, caller.request)
     if (typeof row.needsRecentLogin === 'object' && row.needsRecentLogin.when(parsed.body))
       requireRecentLogin(caller.user, now())
-    const result = await handlers[key](createContext<K>(services, caller, parsed))
+    const result = await handlers[key](createContext<K>(services, row.access, caller, parsed))
     // Whoever changed something sees it in the next page from this server.
     if (isWrite(key) && ['admin', 'reviewer', 'link', 'chairing', 'confirmation'].includes(row.access))
       await changesDelivered()

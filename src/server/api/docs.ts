@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { perAddress } from '#server/domain/rate-limits.ts'
+import { linkAccess } from './context.ts'
 import type { Cache } from '#server/responses/cache.ts'
 import { bindCached, respond } from '#server/responses/send-response.ts'
 import { siteVersion } from '#server/root.ts'
@@ -116,7 +117,7 @@ const operation = (key: CallKey, row: CallRow) => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
-  ...(['public', 'link', 'chairing', 'confirmation', 'invitation', 'password-reset'].includes(row.access)
+  ...(['public', ...linkAccess].includes(row.access)
     ? {}
     : { security: [{ session: [] }] }),
 })

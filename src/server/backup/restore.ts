@@ -12,8 +12,7 @@ import { allowAnyDay, updateEventDays } from '#server/domain/events/event-days.t
 import { markQueuedUncertain } from '#server/domain/letters/queue.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
 import { ledgerFileSchema } from '#shared/erasures/erasures.ts'
-import { BackupError, backupTables, transientTables } from './format.ts'
-import { type BackupLine, linesIn } from './lines.ts'
+import { BackupError, type BackupLine, backupTables, linesIn, transientTables } from './format.ts'
 import { continueIds } from './sequences.ts'
 
 const BATCH_SIZE = 50

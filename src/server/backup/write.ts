@@ -9,8 +9,14 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { columnsOf, identifier, identifierList, queryRows, type Row } from '#server/db/raw-sql.ts'
 import type { Database, Db } from '#server/db/types.ts'
-import { BackupError, backupTables, FORMAT, FORMAT_VERSION, transientTables } from './format.ts'
-import type { BackupLine } from './lines.ts'
+import {
+  BackupError,
+  type BackupLine,
+  backupTables,
+  FORMAT,
+  FORMAT_VERSION,
+  transientTables,
+} from './format.ts'
 import { lastIdOf } from './sequences.ts'
 
 // Small, because rows of photos and videos are large.

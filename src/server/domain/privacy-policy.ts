@@ -33,10 +33,7 @@ const lockPolicy = async (tx: Db): Promise<Setting | undefined> => {
 
 const newestFirst = [desc(privacyPolicyVersions.savedAt), desc(privacyPolicyVersions.id)]
 
-const storeVersion = async (tx: Db, actor: UserActor, html: string, before: Setting | undefined) => {
-  // A text that was saved before there were versions.
-  if (before && (await tx.$count(privacyPolicyVersions, eq(privacyPolicyVersions.html, before.value))) === 0)
-    await tx.insert(privacyPolicyVersions).values({ html: before.value, savedAt: before.updatedAt })
+const storeVersion = async (tx: Db, actor: UserActor, html: string) => {
   await tx.insert(privacyPolicyVersions).values({ html, savedBy: actor.username })
   const kept = tx
     .select({ id: privacyPolicyVersions.id })
@@ -59,7 +56,7 @@ const replacePolicy = async (
   if (before?.value === html) return { setting: before, undoStep: null }
   await checkVersion(tx, 'setting', { id: KEY, version: before?.version ?? 0 }, version)
   const captured = await captureRows(tx, { checked: [[siteSettings, eq(siteSettings.key, KEY)]] })
-  await storeVersion(tx, actor, html, before)
+  await storeVersion(tx, actor, html)
   const setting = await saveSetting(tx, KEY, html)
   await recordChange(tx, actor, {
     action,

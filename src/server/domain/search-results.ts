@@ -21,17 +21,16 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 
 type Describe = (row: FoundRow) => [label: string, detail: string]
 
+const withStart: Describe = ({ label, name, detail }) => [
+  label,
+  joined(`${formatCalendarDate(detail)}, ${formatTime(detail)}`, name),
+]
+
 /** Speakers are found as people. */
 const describe: Record<Exclude<SearchKind, 'person' | 'co-author'>, Describe> = {
   abstract: ({ label, name }) => [label, name],
-  event: ({ label, name, detail }) => [
-    label,
-    joined(`${formatCalendarDate(detail)}, ${formatTime(detail)}`, name),
-  ],
-  session: ({ label, name, detail }) => [
-    label,
-    joined(`${formatCalendarDate(detail)}, ${formatTime(detail)}`, name),
-  ],
+  event: withStart,
+  session: withStart,
   room: ({ label, detail }) => [label, detail],
   registration: ({ name, email, detail }) => [name, joined(email, detail)],
   letter: ({ label, name, email, detail }) => [

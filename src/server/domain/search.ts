@@ -20,17 +20,16 @@ const CANDIDATES = 60
 /** The index holds groups of three letters. */
 const SHORTEST_INDEXED = 3
 
+/** What each row says, as SQL. */
 type Source = {
   table: SearchedTable
   kind: FoundRow['kind']
   from: SQL
-  label: SQL
-  name: SQL
-  email: SQL
-  detail: SQL
+  label?: string
+  name?: string
+  email?: string
+  detail?: string
 }
-
-const none = sql`''`
 
 /** A programme is small: it is read without an index. */
 const eventsWithPeople = sql`(select e.id, e.title, e.start_time, r.name as room,
@@ -43,91 +42,58 @@ const sessionsWithChairs = sql`(select s.id, s.title, s.start_time, r.name as ro
       join ${authors} a on a.id = c.author_id where c.session_id = s.id), '') as chairs
   from ${eventSessions} s join ${rooms} r on r.id = s.room_id) sessions_with_chairs`
 
-const startOf = sql`to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-const abstractSource: Source = {
-  table: 'abstracts',
-  kind: 'abstract',
-  from: sql`${abstracts}`,
-  label: sql`abstract_title`,
-  name: sql`btrim(lead_author_title || ' ' || lead_author_first_name || ' ' || lead_author_surname)`,
-  email: sql`email`,
-  detail: none,
+const startOf = `to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const abstractTexts = {
+  label: 'abstract_title',
+  name: `btrim(lead_author_title || ' ' || lead_author_first_name || ' ' || lead_author_surname)`,
 }
 
 const sources: Source[] = [
-  abstractSource,
-  {
-    table: 'authors',
-    kind: 'author',
-    from: sql`${authors}`,
-    label: none,
-    name: sql`name`,
-    email: sql`email`,
-    detail: none,
-  },
+  { table: 'abstracts', kind: 'abstract', from: sql`${abstracts}`, ...abstractTexts, email: 'email' },
+  { table: 'authors', kind: 'author', from: sql`${authors}`, name: 'name', email: 'email' },
   {
     table: 'co_authors',
     kind: 'co-author',
     from: sql`${abstracts}`,
-    label: sql`abstract_title`,
-    name: sql`other_authors`,
-    email: none,
-    detail: none,
+    label: 'abstract_title',
+    name: 'other_authors',
   },
   {
     table: 'registrations',
     kind: 'registration',
     from: sql`${registrations}`,
-    label: none,
-    name: sql`btrim(professional_title || ' ' || first_name || ' ' || surname)`,
-    email: sql`email`,
-    detail: sql`case when status = 'cancelled' then 'Registration cancelled' else '' end`,
+    name: `btrim(professional_title || ' ' || first_name || ' ' || surname)`,
+    email: 'email',
+    detail: `case when status = 'cancelled' then 'Registration cancelled' else '' end`,
   },
   {
     table: 'users',
     kind: 'account',
     from: sql`${users}`,
-    label: sql`username`,
-    name: sql`btrim(first_name || ' ' || last_name)`,
-    email: sql`coalesce(email, '')`,
-    detail: none,
+    label: 'username',
+    name: `btrim(first_name || ' ' || last_name)`,
+    email: `coalesce(email, '')`,
   },
   {
     table: 'letters',
     kind: 'letter',
     from: sql`${letters}`,
-    label: sql`subject`,
-    name: sql`to_name`,
-    email: sql`to_email`,
-    detail: sql`state`,
+    label: 'subject',
+    name: 'to_name',
+    email: 'to_email',
+    detail: 'state',
   },
-  {
-    table: 'events',
-    kind: 'event',
-    from: eventsWithPeople,
-    label: sql`title`,
-    name: sql`room`,
-    email: none,
-    detail: startOf,
-  },
+  { table: 'events', kind: 'event', from: eventsWithPeople, label: 'title', name: 'room', detail: startOf },
   {
     table: 'event_sessions',
     kind: 'session',
     from: sessionsWithChairs,
-    label: sql`title`,
-    name: sql`room`,
-    email: none,
+    label: 'title',
+    name: 'room',
     detail: startOf,
   },
-  {
-    table: 'rooms',
-    kind: 'room',
-    from: sql`${rooms}`,
-    label: sql`name`,
-    name: none,
-    email: none,
-    detail: sql`building`,
-  },
+  { table: 'rooms', kind: 'room', from: sql`${rooms}`, label: 'name', detail: 'building' },
 ]
 
 /** Words too short for the index have to begin a word. */
@@ -143,18 +109,14 @@ const holds = (text: SQL, word: string, similar: boolean) => {
 }
 
 /** In no order: the scan ends as soon as there are enough. */
-const candidates = (
-  { table, kind, from, label, name, email, detail }: Source,
-  words: string[],
-  similar: boolean,
-) => {
+const candidates = ({ table, kind, from, ...texts }: Source, words: string[], similar: boolean) => {
   const text = searchTextOf(table)
-  return sql`(select ${kind}::text as kind, id, ${label} as label, ${name} as name, ${email} as email,
-      ${detail} as detail
-    from ${from} where ${sql.join(
-      words.map((word) => holds(text, word, similar)),
-      sql` and `,
-    )} limit ${CANDIDATES})`
+  const columns = (['label', 'name', 'email', 'detail'] as const).map(
+    (name) => sql`${sql.raw(texts[name] ?? "''")} as ${sql.raw(name)}`,
+  )
+  const conditions = words.map((word) => holds(text, word, similar))
+  return sql`(select ${kind}::text as kind, id, ${sql.join(columns, sql`, `)}
+    from ${from} where ${sql.join(conditions, sql` and `)} limit ${CANDIDATES})`
 }
 
 const find = (db: Db, words: string[], similar: boolean) =>
@@ -176,10 +138,10 @@ const findSimilar = (db: Db, words: string[]) =>
 const findNumbered = async (db: Db, given: string): Promise<SearchResult[]> => {
   const [, number] = /^#?(\d{1,9})$/.exec(given) ?? []
   if (number === undefined) return []
-  const { label, name } = abstractSource
+  const { label, name } = abstractTexts
   const rows = await queryRows<{ label: string; name: string }>(
     db,
-    sql`select ${label} as label, ${name} as name from ${abstracts} where id = ${Number(number)}`,
+    sql`select ${sql.raw(`${label} as label, ${name} as name`)} from ${abstracts} where id = ${Number(number)}`,
   )
   return rows.map((row) => ({
     kind: 'abstract',

@@ -11,7 +11,7 @@ import { deleteOldLinkRequests } from '#server/domain/letters/lost-links.ts'
 import { deleteUnusedMedia } from '#server/domain/media/unused-media.ts'
 import { deleteUnusedImports } from '#server/domain/photos/imports.ts'
 import { deleteExpiredSteps } from '#server/domain/undo/steps.ts'
-import { importNextPhoto } from '#server/photo-imports/import-next-photo.ts'
+import { importNextPhoto } from '#server/photo-imports/import-photo.ts'
 import { letterJobs } from './letter-jobs.ts'
 import { type Job, periodicJob } from './start-jobs.ts'
 

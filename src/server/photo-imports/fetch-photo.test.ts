@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { photoLimits } from '#shared/photos/uploads.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
 import { localNetwork, redirectTo, sendBytes, startPhotoServer } from '#testing/photo-server.ts'
-import { fetchPhoto, internet, type Network } from './fetch-photo.ts'
-import { ImportError, reasons } from './import-error.ts'
+import { fetchPhoto, ImportError, internet, type Network, reasons } from './fetch-photo.ts'
 
 const still = new AbortController().signal
 const fetched = (address: string, network: Network = localNetwork()) => fetchPhoto(address, network, still)

@@ -11,9 +11,8 @@ import { privateLinkOf, release } from '#testing/builders/my-abstract.ts'
 import { buildPhoto } from '#testing/builders/photos.ts'
 import { localNetwork, sendBytes, startPhotoServer } from '#testing/photo-server.ts'
 import { createTestApp, onBothDatabases } from '#testing/test-app.ts'
-import type { Network } from './fetch-photo.ts'
-import { reasons } from './import-error.ts'
-import { importNextPhoto } from './import-next-photo.ts'
+import { type Network, reasons } from './fetch-photo.ts'
+import { importNextPhoto } from './import-photo.ts'
 
 const silent = { info: () => undefined }
 const MINUTE = 60_000

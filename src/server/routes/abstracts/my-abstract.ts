@@ -102,9 +102,9 @@ export const myAbstractRoutes = {
   'PATCH /api/my/:token/material-links': (call) => changeMaterials(call, withLinks(call.body)),
   'POST /api/my/:token/notes': (call) =>
     changeAndRead(call, (id) => addMyNote(call.db, id, call.body, call.now)),
-  'GET /api/my/:token/new-email': async ({ db, confirmation, now }) =>
-    readEmailConfirmation(db, (await confirmation()).id, now),
-  'POST /api/my/:token/new-email': async ({ db, confirmation, requireMail }) => ({
-    privateLink: await confirmEmailChange(db, (await confirmation()).id, requireMail()),
+  'GET /api/my/:token/new-email': async ({ db, link, now }) =>
+    readEmailConfirmation(db, (await link()).id, now),
+  'POST /api/my/:token/new-email': async ({ db, link, requireMail }) => ({
+    privateLink: await confirmEmailChange(db, (await link()).id, requireMail()),
   }),
 } satisfies Partial<Handlers>

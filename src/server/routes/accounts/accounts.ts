@@ -77,8 +77,8 @@ export const accountRoutes = {
     await requestLetter(db, 'password-reset', body.email, requireMail().now)
     return body
   },
-  'GET /api/my/:token/password': async ({ db, passwordReset, now }) =>
-    readReset(db, await passwordReset(), now),
+  'GET /api/my/:token/password': async ({ db, link, now }) =>
+    readReset(db, await link(), now),
   'POST /api/my/:token/password': async ({ db, params, body, now, forgetGuesses }) => {
     const { id, username } = await choosePassword(db, params.token, body.password, now)
     // The owner may have guessed too often before asking for the letter.
@@ -105,10 +105,10 @@ export const accountRoutes = {
     inviteReviewers(context.db, context.actor(), context.body.people, invitationContext(context)),
   'POST /api/users/:id/invitation': (context) =>
     inviteAgain(context.db, context.actor(), context.params.id, invitationContext(context)),
-  'GET /api/my/:token/invitation': async ({ db, invitation, now }) =>
-    readInvitation(db, (await invitation()).id, now),
-  'POST /api/my/:token/invitation': async ({ db, invitation, body, now, browser, signIn }) => {
-    const { id } = await invitation()
+  'GET /api/my/:token/invitation': async ({ db, link, now }) =>
+    readInvitation(db, (await link()).id, now),
+  'POST /api/my/:token/invitation': async ({ db, link, body, now, browser, signIn }) => {
+    const { id } = await link()
     return signIn(await acceptInvitation(db, id, body.password, browser(), now))
   },
 } satisfies Partial<Handlers>

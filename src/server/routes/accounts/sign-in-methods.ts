@@ -47,13 +47,13 @@ export const signInMethodRoutes = {
     return signIn(started)
   },
   'POST /api/my/:token/invitation/passkey-options': async (context) => {
-    const { id } = await context.invitation()
+    const { id } = await context.link()
     return begin(context, startInvitedPasskey(context.db, id, context))
   },
   'POST /api/my/:token/invitation/passkey': async (context) => {
-    const { db, body, site, now, challenge, browser, invitation, signIn } = context
+    const { db, body, site, now, challenge, browser, link, signIn } = context
     const answer = { ...body, site, now, token: challenge.token() }
-    const started = await acceptWithPasskey(db, (await invitation()).id, answer, browser())
+    const started = await acceptWithPasskey(db, (await link()).id, answer, browser())
     challenge.end()
     return signIn(started)
   },

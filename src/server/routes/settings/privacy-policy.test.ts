@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { privacyPolicyVersions } from '#server/db/schema/settings.ts'
 import { UNDO_HEADER } from '#shared/history.ts'
-import { createPolicyVersion, removePrivacyPolicy, setPrivacyPolicy } from '#testing/builders/settings.ts'
+import { createPolicyVersion, removePrivacyPolicy } from '#testing/builders/settings.ts'
 import { onDatabase } from '#testing/test-app.ts'
 
 onDatabase('versions of the privacy policy', (on) => {
@@ -32,13 +32,6 @@ onDatabase('versions of the privacy policy', (on) => {
       { id: expect.any(Number), savedAt: expect.any(String), savedBy: 'admin', isCurrent: false },
     ])
     expect(await texts()).toEqual(['<p>One</p>', '<p>Two</p>'])
-  })
-
-  test('a text saved before versions existed is not lost', async () => {
-    await setPrivacyPolicy(on.app.db, '<p>Old</p>')
-    await save('<p>New</p>')
-    expect((await list()).map(({ savedBy }: { savedBy: string }) => savedBy)).toEqual(['admin', ''])
-    expect(await texts()).toEqual(['<p>Old</p>', '<p>New</p>'])
   })
 
   test('an outdated version is refused, naming the last change', async () => {
