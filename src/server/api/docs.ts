@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { perAddress } from '#server/domain/rate-limits.ts'
-import { linkAccess } from './context.ts'
 import type { Cache } from '#server/responses/cache.ts'
 import { bindCached, respond } from '#server/responses/send-response.ts'
 import { siteVersion } from '#server/root.ts'
@@ -11,6 +10,7 @@ import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { feeds } from '#shared/feeds.ts'
 import { escapeHtml } from '#shared/text.ts'
+import { linkAccess } from './context.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
@@ -117,9 +117,7 @@ const operation = (key: CallKey, row: CallRow) => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
-  ...(['public', ...linkAccess].includes(row.access)
-    ? {}
-    : { security: [{ session: [] }] }),
+  ...(['public', ...linkAccess].includes(row.access) ? {} : { security: [{ session: [] }] }),
 })
 
 const errorSchema = z.object({

@@ -77,8 +77,7 @@ export const accountRoutes = {
     await requestLetter(db, 'password-reset', body.email, requireMail().now)
     return body
   },
-  'GET /api/my/:token/password': async ({ db, link, now }) =>
-    readReset(db, await link(), now),
+  'GET /api/my/:token/password': async ({ db, link, now }) => readReset(db, await link(), now),
   'POST /api/my/:token/password': async ({ db, params, body, now, forgetGuesses }) => {
     const { id, username } = await choosePassword(db, params.token, body.password, now)
     // The owner may have guessed too often before asking for the letter.
@@ -105,8 +104,7 @@ export const accountRoutes = {
     inviteReviewers(context.db, context.actor(), context.body.people, invitationContext(context)),
   'POST /api/users/:id/invitation': (context) =>
     inviteAgain(context.db, context.actor(), context.params.id, invitationContext(context)),
-  'GET /api/my/:token/invitation': async ({ db, link, now }) =>
-    readInvitation(db, (await link()).id, now),
+  'GET /api/my/:token/invitation': async ({ db, link, now }) => readInvitation(db, (await link()).id, now),
   'POST /api/my/:token/invitation': async ({ db, link, body, now, browser, signIn }) => {
     const { id } = await link()
     return signIn(await acceptInvitation(db, id, body.password, browser(), now))

@@ -17,8 +17,7 @@ export const eventSessionRoutes = {
     undoable('session', updateEventSession(db, actor(), params.id, body, now)),
   'DELETE /api/event-sessions/:id': async ({ db, actor, params, query, now, offerUndo }) =>
     offerUndo(await deleteEventSession(db, actor(), params.id, query.talks, now)),
-  'GET /api/my/:token/chairing': async ({ db, link, now }) =>
-    readMyChairing(db, (await link()).id, now),
+  'GET /api/my/:token/chairing': async ({ db, link, now }) => readMyChairing(db, (await link()).id, now),
   'POST /api/my/:token/chairing': async ({ db, link, body, now }) => {
     const { id } = await link()
     await answerMyChairing(db, id, body.answer, now)
