@@ -141,7 +141,7 @@ export const replaceRecoveryCodes = async (tx: Db, userId: number): Promise<stri
 }
 
 /** Each works once, also for two at the same time. */
-export const consumeRecoveryCode = async (tx: Db, userId: number, code: string): Promise<boolean> => {
+const consumeRecoveryCode = async (tx: Db, userId: number, code: string): Promise<boolean> => {
   const taken = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashCode(code))))
