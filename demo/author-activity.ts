@@ -7,11 +7,11 @@ import {
   addMyNote,
   answerMyInvitation,
   correctMyAbstract,
-  withdrawMyAbstract,
+  setMyWithdrawal,
+  submitMyRevision,
 } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { changeMyProfile } from '#server/domain/abstracts/my-profile-changes.ts'
 import { requestRevision } from '#server/domain/abstracts/revisions.ts'
-import { submitMyRevision } from '#server/domain/abstracts/submit-my-revision.ts'
 import { decideAbstract } from '#server/domain/review/review-abstract.ts'
 import type { StoredStatus } from '#shared/abstracts/abstracts.ts'
 import { otherAuthorLines } from '#shared/authors/other-authors.ts'
@@ -112,7 +112,7 @@ export const fillAuthorActivity = async (db: Db, calendar: Calendar) => {
   const [withdrawn, asking, ...rest] = ids.slice(CONFIRMED)
   for (const id of rest.slice(0, DECLINED)) await answerMyInvitation(db, id, 'declined', at(ANSWERED_AT))
   if (withdrawn)
-    await withdrawMyAbstract(db, withdrawn, 'I have to be elsewhere that week. (Demo data)', at(WITHDRAWN_AT))
+    await setMyWithdrawal(db, withdrawn, 'I have to be elsewhere that week. (Demo data)', at(WITHDRAWN_AT))
   if (asking)
     await addMyNote(
       db,
@@ -140,7 +140,7 @@ export const fillAuthorActivity = async (db: Db, calendar: Calendar) => {
       at(CORRECTED_AT),
     )
   }
-  if (early) await withdrawMyAbstract(db, early.id, '', at(CORRECTED_AT))
+  if (early) await setMyWithdrawal(db, early.id, '', at(CORRECTED_AT))
   await decideUnreleased(db, calendar)
   await fillRevisions(db, calendar)
 }

@@ -5,7 +5,7 @@ import { linkRequests } from '#server/db/schema/private-links.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
-import { addMyNote, withdrawMyAbstract } from '#server/domain/abstracts/my-abstract-changes.ts'
+import { addMyNote, setMyWithdrawal } from '#server/domain/abstracts/my-abstract-changes.ts'
 import { startSession } from '#server/domain/accounts/login-sessions.ts'
 import { recordChange } from '#server/domain/history.ts'
 import { checkRateLimit } from '#server/domain/rate-limits.ts'
@@ -148,7 +148,7 @@ export const fillWithSecrets = async (db: Db) => {
   })
   await release(db, withdrawer.abstractId)
   await addMyNote(db, withdrawer.abstractId, { text: 'secret-note' }, new Date('2025-06-01'))
-  await withdrawMyAbstract(db, withdrawer.abstractId, 'secret-reason', new Date('2025-06-01'))
+  await setMyWithdrawal(db, withdrawer.abstractId, 'secret-reason', new Date('2025-06-01'))
   const { proposal } = await createRevision(db)
   await createRevision(db, 'submitted', {
     note: 'secret-revision-note',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
-import { releaseDecisions } from '#server/domain/abstracts/release.ts'
+import { releaseDecisions } from '#server/domain/abstracts/decisions.ts'
 import { privatePath } from '#server/domain/private-links/private-links.ts'
 
 const organisers = { id: null, username: 'Demo organisers' }

@@ -3,7 +3,7 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { reviewers, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
-import { removeEnteredScore } from '#server/domain/review/entered-scores.ts'
+import { removeEnteredScores } from '#server/domain/review/reviews.ts'
 import { findScored } from '#server/domain/review/scores.ts'
 import { manualDecision, outcomeOf } from '#shared/abstracts/review.ts'
 import type { Registering } from '#shared/accounts/accounts.ts'
@@ -65,7 +65,7 @@ export const createReview = async (
   const userId = changes.userId ?? (await createReviewer(db)).id
   const { slot = 1 } = changes
   const isSubmitted = state === 'submitted'
-  if (isSubmitted) await removeEnteredScore(db, abstractId, slot)
+  if (isSubmitted) await removeEnteredScores(db, abstractId, slot)
   const [review] = await db
     .insert(reviews)
     .values({

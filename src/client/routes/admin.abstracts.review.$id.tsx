@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { abstractQuery, polledAbstractQuery } from '#client/components/admin/abstracts/abstract-queries.ts'
-import { readReviewQueue } from '#client/components/admin/abstracts/review-queue.ts'
+import {
+  abstractQuery,
+  polledAbstractQuery,
+  readReviewQueue,
+} from '#client/components/admin/abstracts/abstract-queries.ts'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'

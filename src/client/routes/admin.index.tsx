@@ -1,8 +1,8 @@
 import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { lastAbstractList } from '#client/components/admin/abstracts/abstract-queries.ts'
 import { AbstractsTab } from '#client/components/admin/abstracts/abstracts-tab.tsx'
-import { lastAbstractList } from '#client/components/admin/abstracts/last-abstract-list.ts'
 import { AuthorsTab } from '#client/components/admin/authors/authors-tab.tsx'
 import {
   DASHBOARD_TABS,

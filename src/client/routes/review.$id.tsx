@@ -5,14 +5,14 @@ import { neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { AssignedReviewBody } from '#client/components/review/assigned-review-body.tsx'
+import { reviewTitle } from '#client/components/review/review-queue-list.tsx'
 import {
   assignedReviewQuery,
   isOpen,
   reviewQueueQuery,
   usePreloadedReviews,
-} from '#client/components/review/assigned-review-queries.ts'
-import { reviewTitle } from '#client/components/review/review-queue-list.tsx'
-import { useSendWaitingReviews } from '#client/components/review/send-reviews.ts'
+  useSendWaitingReviews,
+} from '#client/components/review/send-reviews.ts'
 
 /** Where a review is in the queue. */
 const useQueuePosition = (id: number) => {

@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Section } from '#client/components/admin/layout/record-details.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
-import { reviewQueueQuery, usePreloadedReviews } from '#client/components/review/assigned-review-queries.ts'
 import { ExpertiseForm, ExpertiseSummary } from '#client/components/review/expertise-form.tsx'
 import { ReviewQueueList } from '#client/components/review/review-queue-list.tsx'
-import { useSendWaitingReviews } from '#client/components/review/send-reviews.ts'
+import {
+  reviewQueueQuery,
+  usePreloadedReviews,
+  useSendWaitingReviews,
+} from '#client/components/review/send-reviews.ts'
 import { call, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { useUser } from '#client/data/session.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
 const ReviewsPage = () => {
@@ -41,38 +42,40 @@ const OwnExpertiseSection = () => {
   const queryClient = useQueryClient()
   const user = useUser()
   const own = useQuery(ownExpertiseQuery)
-  const [editing, setEditing] = useState(false)
-  const close = () => setEditing(false)
   return (
     <Loaded of={own} failure="Could not load your expertise.">
       {({ keyThemes, ...expertise }) => (
         <Section title="Your expertise">
           <p className="text-ink-soft">The organisers assign abstracts by what you know about.</p>
           <ExpertiseSummary expertise={expertise} />
-          <Button
+          <DialogButton
             variant="secondary"
             size="sm"
             className="justify-self-start pointer-coarse:min-h-11"
-            onClick={() => setEditing(true)}
+            label={
+              <>
+                <Pencil aria-hidden className="size-4" />
+                Edit your expertise
+              </>
+            }
+            title="Your expertise"
           >
-            <Pencil aria-hidden className="size-4" />
-            Edit your expertise
-          </Button>
-          <Dialog open={editing} onClose={close} title="Your expertise">
-            {editing && user && (
-              <ExpertiseForm
-                {...{ id: user.id, expertise, keyThemes }}
-                read={() => call('GET /api/review/expertise', {})}
-                save={(body) => call('PATCH /api/review/expertise', { body })}
-                onSaved={async () => {
-                  toast({ title: 'Expertise saved' })
-                  close()
-                  await refresh(queryClient, '/api/review/expertise')
-                }}
-                onCancel={close}
-              />
-            )}
-          </Dialog>
+            {(close) =>
+              user && (
+                <ExpertiseForm
+                  {...{ id: user.id, expertise, keyThemes }}
+                  read={() => call('GET /api/review/expertise', {})}
+                  save={(body) => call('PATCH /api/review/expertise', { body })}
+                  onSaved={async () => {
+                    toast({ title: 'Expertise saved' })
+                    close()
+                    await refresh(queryClient, '/api/review/expertise')
+                  }}
+                  onCancel={close}
+                />
+              )
+            }
+          </DialogButton>
         </Section>
       )}
     </Loaded>

@@ -16,7 +16,7 @@ import {
   settingKeys,
 } from '#shared/settings/settings.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
-import { releaseProgramme } from './abstracts/release.ts'
+import { releaseProgramme } from './abstracts/decisions.ts'
 import { recordChange, type UserActor } from './history.ts'
 
 export const listSettings = (db: Db, { isAdmin }: { isAdmin: boolean }): Promise<Setting[]> =>

@@ -11,7 +11,7 @@ import { createEvent } from '#testing/builders/events.ts'
 import { createRoom } from '#testing/builders/rooms.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
-import { releaseDecisions } from './abstracts/release.ts'
+import { releaseDecisions } from './abstracts/decisions.ts'
 
 onBothDatabases('release of decisions', (on) => {
   beforeEach(() => makeProgrammePublic(on.app.db, false))

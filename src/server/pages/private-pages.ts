@@ -9,27 +9,14 @@ import { isSecure } from '#server/security/session.ts'
 import { type SentForm, sentForms } from '#shared/abstracts/my-abstract-content.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { pathAfterLogin } from '#shared/accounts/login-paths.ts'
+import { myActionCalls } from '#shared/api/my-abstract.ts'
 import { type CallKey, calls } from '#shared/api.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { submittedValues } from './forms.ts'
 
 const keys: Record<SentForm, CallKey> = {
-  abstract: 'PATCH /api/my/:token/abstract',
-  revision: 'PATCH /api/my/:token/revision',
-  profile: 'PATCH /api/my/:token/profile',
-  photo: 'POST /api/my/:token/photo',
-  'photo-address': 'PATCH /api/my/:token/photo',
-  'email-visibility': 'PATCH /api/my/:token/email-visibility',
-  withdrawal: 'POST /api/my/:token/withdrawal',
-  'undo-withdrawal': 'DELETE /api/my/:token/withdrawal',
-  answer: 'POST /api/my/:token/answer',
-  slides: 'POST /api/my/:token/slides',
-  'remove-slides': 'DELETE /api/my/:token/slides',
-  poster: 'POST /api/my/:token/poster',
-  'remove-poster': 'DELETE /api/my/:token/poster',
-  'material-links': 'PATCH /api/my/:token/material-links',
-  notes: 'POST /api/my/:token/notes',
+  ...myActionCalls,
   chairing: 'POST /api/my/:token/chairing',
   email: 'POST /api/my/:token/email',
   'confirm-email': 'POST /api/my/:token/new-email',

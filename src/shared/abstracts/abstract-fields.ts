@@ -304,7 +304,7 @@ export const approvedAbstractFields = {
   version: { label: 'Version', stored: version },
 } as const satisfies RecordFields
 
-const approvedAbstractEditSchema = z.object(inputShape(approvedAbstractFields))
+export const approvedAbstractEditSchema = z.object(inputShape(approvedAbstractFields))
 export type ApprovedAbstractEdit = z.infer<typeof approvedAbstractEditSchema>
 
 export const approvedAbstractFormSchema = z.object(formShape(approvedAbstractFields))

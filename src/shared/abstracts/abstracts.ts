@@ -88,8 +88,10 @@ export const shownStatus = ({ status, reviewer1Score, reviewer2Score }: ReviewSc
   return status === 'reviewed' && isHalf ? 'part reviewed' : status
 }
 
-export const leadAuthorName = (author: {
-  leadAuthorTitle: string
-  leadAuthorFirstName: string
-  leadAuthorSurname: string
-}) => [author.leadAuthorTitle, author.leadAuthorFirstName, author.leadAuthorSurname].filter(Boolean).join(' ')
+export const leadAuthorNames = ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname'] as const
+
+export const leadAuthorName = (author: Record<(typeof leadAuthorNames)[number], string>) =>
+  leadAuthorNames
+    .map((name) => author[name])
+    .filter(Boolean)
+    .join(' ')

@@ -11,6 +11,7 @@ import {
   noteSchema,
   withdrawalSchema,
 } from '#shared/abstracts/my-abstract.ts'
+import type { MyAction } from '#shared/abstracts/my-abstract-content.ts'
 import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
 import { materialLinksSchema } from '#shared/materials/materials.ts'
 import { byLink, type CallTable } from './call-row.ts'
@@ -105,3 +106,22 @@ export const myAbstractCalls = {
   },
   'POST /api/my/:token/notes': { ...linkCall, body: noteSchema },
 } as const satisfies CallTable
+
+/** What each form of the author's page sends, with scripts or without. */
+export const myActionCalls = {
+  abstract: 'PATCH /api/my/:token/abstract',
+  revision: 'PATCH /api/my/:token/revision',
+  profile: 'PATCH /api/my/:token/profile',
+  photo: 'POST /api/my/:token/photo',
+  'photo-address': 'PATCH /api/my/:token/photo',
+  'email-visibility': 'PATCH /api/my/:token/email-visibility',
+  withdrawal: 'POST /api/my/:token/withdrawal',
+  'undo-withdrawal': 'DELETE /api/my/:token/withdrawal',
+  answer: 'POST /api/my/:token/answer',
+  slides: 'POST /api/my/:token/slides',
+  'remove-slides': 'DELETE /api/my/:token/slides',
+  poster: 'POST /api/my/:token/poster',
+  'remove-poster': 'DELETE /api/my/:token/poster',
+  'material-links': 'PATCH /api/my/:token/material-links',
+  notes: 'POST /api/my/:token/notes',
+} as const satisfies Record<MyAction, keyof typeof myAbstractCalls>

@@ -100,8 +100,7 @@ export const reviewCalls = {
     response: expertiseUpdateSchema,
   },
   'GET /api/abstracts/:id/reviews': {
-    summary:
-      'The submitted reviews of an abstract, with names; without a score that is hidden from the caller',
+    summary: 'The submitted reviews of an abstract, with names',
     access: 'admin',
     params: byId,
     response: abstractReviewsSchema,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { abstractFields } from './abstract-fields.tsx'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, SeenHashInput } from './my-forms.tsx'
-import { type SavedField, SavedVersion } from './saved-version.tsx'
+import type { FormProps } from './my-forms.tsx'
+import type { SavedField } from './saved-version.tsx'
 
 const savedFields: SavedField[] = [
   ['leadAuthorTitle', 'Title', ({ leadAuthorTitle }) => leadAuthorTitle],
@@ -15,15 +15,17 @@ const savedFields: SavedField[] = [
 
 export const EditAbstractForm = ({ page }: FormProps) => {
   const [start] = useState(page.myAbstract)
-  const sent = page.sentTo('abstract')
-  const seenHash = sent ? page.myAbstract.seen.abstract : start.seen.abstract
   return (
-    <MyForm page={page} act="abstract" label="Edit your abstract" hasDraft className="grid gap-5">
-      <SeenHashInput key={seenHash} hash={seenHash} />
-      {sent && (
-        <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={savedFields} />
-      )}
-      {abstractFields({ ...start, ...sent?.values })}
+    <MyForm
+      page={page}
+      act="abstract"
+      label="Edit your abstract"
+      seen={{ start: start.seen.abstract, saved: page.myAbstract.seen.abstract }}
+      savedFields={savedFields}
+      hasDraft
+      className="grid gap-5"
+    >
+      {abstractFields(start)}
       <div>
         <Button type="submit">Save changes</Button>
       </div>

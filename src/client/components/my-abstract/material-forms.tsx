@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Sending, UploadCancelled } from '#client/form/sending.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { onDemand } from '#client/ui/on-demand.tsx'
 import {
   type DocumentKind,
   documentHint,
@@ -16,10 +15,8 @@ import {
 } from '#shared/materials/material-kinds.ts'
 import type { EventMaterials } from '#shared/materials/materials.ts'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, SeenHashInput } from './my-forms.tsx'
+import type { FormProps } from './my-forms.tsx'
 import type { SavedField } from './saved-version.tsx'
-
-const SavedVersion = onDemand(() => import('./saved-version.tsx').then((module) => module.SavedVersion))
 
 type MaterialProps = FormProps & { materials: EventMaterials }
 
@@ -93,11 +90,17 @@ const savedFields: SavedField[] = linkKinds.map((kind) => [
 ])
 
 const LinksForm = ({ page, materials: { items, seen } }: MaterialProps) => {
-  const sent = page.sentTo('material-links')
   return (
-    <MyForm page={page} act="material-links" label="Links" hasDraft prefix="links-" className="grid gap-5">
-      <SeenHashInput key={seen} hash={seen} />
-      {sent && <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seen} fields={savedFields} />}
+    <MyForm
+      page={page}
+      act="material-links"
+      label="Links"
+      seen={{ start: seen, saved: seen }}
+      savedFields={savedFields}
+      hasDraft
+      prefix="links-"
+      className="grid gap-5"
+    >
       {linkKinds.map((kind) => (
         <TextAreaField
           key={kind}

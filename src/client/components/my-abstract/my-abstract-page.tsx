@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import { ContactLink } from '#client/components/site/contact-link.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
+import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { Alert } from '#client/ui/alert.tsx'
+import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
-import { type SentForm, sentFormMessages } from '#shared/abstracts/my-abstract-content.ts'
+import {
+  type MyState,
+  myStates,
+  type SentForm,
+  sentFormMessages,
+} from '#shared/abstracts/my-abstract-content.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
-import { ProfileForm, useFocusWhen, WithdrawForm } from './my-forms.tsx'
-import { MyStateCard } from './my-state.tsx'
-import { Notes } from './notes.tsx'
-import { KeptPhoto, PhotoForms } from './photo-forms.tsx'
+import { formatCalendarDate } from '#shared/time/dates.ts'
+import { useFocusWhen } from './my-form.tsx'
+import { KeptPhoto, Notes, PhotoForms, ProfileForm, WithdrawForm } from './my-forms.tsx'
 import { type MyPage, useMyAbstract } from './use-my-abstract.ts'
 
 // What an author sees later than on the day of the submission.
@@ -17,12 +23,12 @@ const loadOutcome = () => import('./my-outcome.tsx')
 const ConferenceOverNotice = onDemand(() => loadOutcome().then((module) => module.ConferenceOverNotice))
 const UndoWithdrawal = onDemand(() => loadOutcome().then((module) => module.UndoWithdrawal))
 const ReviewComments = onDemand(() => loadOutcome().then((module) => module.ReviewComments))
-const MyAcceptance = onDemand(() => import('./my-acceptance.tsx').then((module) => module.MyAcceptance))
+const Corrections = onDemand(() => loadOutcome().then((module) => module.Corrections))
+const MyAcceptance = onDemand(() => loadOutcome().then((module) => module.MyAcceptance))
 const MaterialForms = onDemand(() => import('./material-forms.tsx').then((module) => module.MaterialForms))
 const EditAbstractForm = onDemand(() =>
   import('./edit-abstract-form.tsx').then((module) => module.EditAbstractForm),
 )
-const Corrections = onDemand(() => loadOutcome().then((module) => module.Corrections))
 const RevisionPanel = onDemand(() => import('./my-revision.tsx').then((module) => module.RevisionPanel))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
@@ -155,3 +161,59 @@ const Submitted = ({ myAbstract }: { myAbstract: MyAbstract }) => (
     </p>
   </div>
 )
+
+const tones: Record<MyState, Tone> = {
+  received: 'grey',
+  reviewing: 'blue',
+  approved: 'green',
+  rejected: 'red',
+}
+
+const WhatNext = ({ myAbstract }: { myAbstract: MyAbstract }) => {
+  const { formatDate } = useVenueTime()
+  if (myAbstract.decidedAt) return `Decided on ${formatDate(myAbstract.decidedAt)}.`
+  return myAbstract.decisionsOn
+    ? `Decisions will be announced on ${formatCalendarDate(myAbstract.decisionsOn)}. Yours will appear on this page.`
+    : 'The decision will appear on this page.'
+}
+
+type MyStateProps = { myAbstract: MyAbstract; base: string }
+
+const MyStateCard = ({ myAbstract, base }: MyStateProps) => {
+  const { label, text } = myStates[myAbstract.state]
+  return (
+    <section aria-label="Status" className="grid gap-3">
+      <p className="flex flex-wrap gap-2">
+        {myAbstract.withdrawnAt ? (
+          <Badge tone="amber">Withdrawn by you</Badge>
+        ) : (
+          <Badge tone={tones[myAbstract.state]}>{label}</Badge>
+        )}
+        {myAbstract.late && <Badge tone="amber">Submitted after the deadline</Badge>}
+      </p>
+      {!myAbstract.withdrawnAt && (
+        <p className="text-lg">
+          {text} <WhatNext myAbstract={myAbstract} />
+        </p>
+      )}
+      <p className="text-ink-soft">
+        Submission number {myAbstract.id}, submitted on <VenueDateTime at={myAbstract.submittedAt} />.
+      </p>
+      <p className="text-ink-soft">
+        Letters about it go to {myAbstract.email}.{' '}
+        {myAbstract.mayChange && (
+          <a href={`${base}/email`} className="text-link">
+            Change address
+          </a>
+        )}
+      </p>
+      {myAbstract.authorId !== null && (
+        <p>
+          <a href={`/authors/${myAbstract.authorId}`} className="text-link">
+            Your public profile
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { AuthorPhoto } from '#client/components/authors/author-photo.tsx'
 import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
-import { preferredFormLabels } from '#shared/abstracts/constants.ts'
+import { abstractLimits, preferredFormLabels } from '#shared/abstracts/constants.ts'
+import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { CO_AUTHORS_HINT } from '#shared/authors/co-authors-hint.ts'
 import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
+import type { FormState } from '#shared/form-state.ts'
+import { photoImportText } from '#shared/photos/imports.ts'
+import { photoLimits } from '#shared/photos/uploads.ts'
 import { MyForm } from './my-form.tsx'
 import type { SavedField } from './saved-version.tsx'
 import type { MyPage } from './use-my-abstract.ts'
-
-const SavedVersion = onDemand(() => import('./saved-version.tsx').then((module) => module.SavedVersion))
 
 export type FormProps = { page: MyPage }
 
@@ -25,14 +28,16 @@ const detailFields: SavedField[] = [
 
 export const ProfileForm = ({ page }: FormProps) => {
   const [start] = useState(page.myAbstract)
-  const sent = page.sentTo('profile')
-  const seenHash = sent ? page.myAbstract.seen.profile : start.seen.profile
   return (
-    <MyForm page={page} act="profile" label="Your details" hasDraft className="grid gap-5">
-      <SeenHashInput key={seenHash} hash={seenHash} />
-      {sent && (
-        <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={detailFields} />
-      )}
+    <MyForm
+      page={page}
+      act="profile"
+      label="Your details"
+      seen={{ start: start.seen.profile, saved: page.myAbstract.seen.profile }}
+      savedFields={detailFields}
+      hasDraft
+      className="grid gap-5"
+    >
       {start.keptByOrganisers && (
         <p>
           The organisers keep your public profile: what you change in your institution, biography or ORCID iD
@@ -100,21 +105,18 @@ export const ProfileForm = ({ page }: FormProps) => {
   )
 }
 
-/**
- * The hash of the saved text that this form started from; another hash on the server is a conflict. Uncontrolled, because
- * a draft restores its own.
- */
-export const SeenHashInput = ({ hash }: { hash: string }) => (
-  <input type="hidden" name="seen" defaultValue={hash} />
-)
-
 export const WithdrawForm = ({ page }: FormProps) => (
   <MyForm page={page} act="withdrawal" label="Withdraw your abstract" hasDraft className="grid gap-3">
     <p>
       Your abstract will be removed from the programme and the public site immediately, and the organisers
       will be told. You can undo this here.
     </p>
-    <TextAreaField name="reason" label="Reason (optional)" rows={3} />
+    <TextAreaField
+      name="reason"
+      label="Reason (optional)"
+      rows={3}
+     
+    />
     <div>
       <Button type="submit" variant="danger">
         Withdraw abstract
@@ -123,11 +125,134 @@ export const WithdrawForm = ({ page }: FormProps) => (
   </MyForm>
 )
 
-/** Takes the focus each time there is a new reason to. */
-export const useFocusWhen = (reason: object | undefined) => {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (reason) ref.current?.focus()
-  }, [reason])
-  return ref
+const MEGABYTE = 1024 * 1024
+
+/** A photo that the organisers keep. */
+export const KeptPhoto = ({ myAbstract: { leadAuthorName, photoUrl } }: { myAbstract: MyAbstract }) => (
+  <div className="flex items-center gap-4">
+    <AuthorPhoto name={leadAuthorName} photoUrl={photoUrl} size="md" />
+    <p>The organisers keep your public profile. To change the photo, please write to them below.</p>
+  </div>
+)
+
+export const PhotoForms = ({ page }: FormProps) => {
+  const { myAbstract, formKey } = page
+  const isAway = myAbstract.photoCopy !== null
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <AuthorPhoto name={myAbstract.leadAuthorName} photoUrl={myAbstract.photoUrl} size="md" />
+        {myAbstract.photoUrl !== '' && (
+          <MyForm page={page} act="photo-address" label="Remove the photo" sent={null}>
+            <input type="hidden" name="photoUrl" value="" />
+            <Button type="submit" variant="secondary" size="sm">
+              Remove photo
+            </Button>
+          </MyForm>
+        )}
+      </div>
+      <MyForm
+        key={formKey('photo')}
+        page={page}
+        act="photo"
+        label="Upload a photo"
+        upload
+        className="grid gap-3"
+      >
+        <InputField
+          name="file"
+          label="Choose a photo"
+          hint={`JPEG, PNG, WebP or GIF, ${photoLimits.bytes / MEGABYTE} MB maximum`}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Upload photo
+          </Button>
+        </div>
+      </MyForm>
+      <MyForm
+        key={formKey('photo', 'photo-address')}
+        page={page}
+        act="photo-address"
+        label="Photo address"
+        hasDraft
+        className="grid gap-3"
+      >
+        <InputField
+          name="photoUrl"
+          label="Or enter the web address of a photo"
+          hint={myAbstract.photoCopy ? photoImportText(myAbstract.photoCopy) : 'Starting with https://'}
+          type="url"
+          inputMode="url"
+          defaultValue={isAway ? myAbstract.photoUrl : ''}
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Use this address
+          </Button>
+        </div>
+      </MyForm>
+    </div>
+  )
+}
+
+const SentNotes = onDemand(() => import('./my-outcome.tsx').then((module) => module.SentNotes))
+
+/** A correction that came too late becomes a note. */
+const asNote = ({ values }: FormState) =>
+  [
+    'Please correct my abstract to:',
+    [values.leadAuthorTitle, values.leadAuthorFirstName, values.leadAuthorSurname].filter(Boolean).join(' '),
+    values.abstractTitle,
+    values.abstractText,
+  ].join('\n\n')
+
+/** The refused correction or revision, if it can only be sent as a note. */
+const refusedCorrection = ({ myAbstract, sentTo }: MyPage) =>
+  (myAbstract.mayCorrect ? undefined : sentTo('abstract')) ??
+  (myAbstract.revision?.mayRevise ? undefined : sentTo('revision'))
+
+/** A correction can only be requested. */
+const needsRequest = ({ mayCorrect, withdrawnAt }: MyAbstract) => !mayCorrect && !withdrawnAt
+
+export const Notes = ({ page }: FormProps) => {
+  const { myAbstract } = page
+  const correction = refusedCorrection(page)
+  return (
+    <div className="grid gap-5">
+      {myAbstract.notes.length > 0 && <SentNotes notes={myAbstract.notes} />}
+      {myAbstract.mayChange && (
+        <MyForm
+          key={`${page.formKey('notes')} ${correction ? 'with correction' : ''}`}
+          page={page}
+          act="notes"
+          label="Note to the organisers"
+          hasDraft={!correction}
+          sent={correction}
+          className="grid gap-3"
+        >
+          <TextAreaField
+            name="text"
+            label={needsRequest(myAbstract) ? 'Your note, or the correction you need' : 'Your note'}
+            required
+            rows={correction ? 14 : 4}
+            limit={abstractLimits.note}
+            defaultValue={correction ? asNote(correction) : ''}
+          />
+          <div className="flex flex-wrap gap-3">
+            {needsRequest(myAbstract) && (
+              <Button type="submit" name="asksCorrection" value="yes">
+                Request a correction
+              </Button>
+            )}
+            <Button type="submit" variant="secondary">
+              {needsRequest(myAbstract) ? 'Send as a note' : 'Send to the organisers'}
+            </Button>
+          </div>
+        </MyForm>
+      )}
+    </div>
+  )
 }

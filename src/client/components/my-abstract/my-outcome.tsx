@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react'
 import { useVenueTime, VenueDate, VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { correctedFields, isOfMaterials } from '#shared/abstracts/my-abstract-content.ts'
-import { MyForm } from './my-form.tsx'
-import { useFocusWhen } from './my-forms.tsx'
+import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { MyForm, useFocusWhen } from './my-form.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
 type ActionProps = { page: MyPage }
 
 /** Once the decision is released. */
 export const ReviewComments = ({ text }: { text: string }) => (
-  <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
-    <h2 className="text-2xl">Comments from the reviewers</h2>
+  <Card title="Comments from the reviewers">
     <p dir="auto" className="whitespace-pre-wrap">
       {text}
     </p>
+  </Card>
+)
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-3 rounded-lg border border-hairline bg-paper-raised p-5">
+    <h2 className="text-2xl">{title}</h2>
+    {children}
   </section>
 )
 
@@ -102,3 +109,97 @@ export const SentNotes = ({ notes }: Pick<MyAbstract, 'notes'>) => (
     ))}
   </ol>
 )
+
+/** What an author sees once the acceptance is released. */
+export const MyAcceptance = ({ page }: ActionProps) => (
+  <>
+    <Invitation page={page} />
+    <MySession myAbstract={page.myAbstract} />
+    <EmailVisibility page={page} />
+  </>
+)
+
+/** Shown once the acceptance is released; the answer can be changed. */
+const Invitation = ({ page }: ActionProps) => {
+  const { myAbstract } = page
+  if (myAbstract.state !== 'approved' || myAbstract.withdrawnAt) return null
+  const { answer, answeredAt } = myAbstract
+  return (
+    <Card title="Will you present?">
+      {answer && answeredAt ? (
+        <p>
+          {answer === 'accepted' ? 'You accepted the invitation' : 'You declined the invitation'} on{' '}
+          <VenueDate at={answeredAt} />.{myAbstract.mayChange && ' You can change your answer.'}
+        </p>
+      ) : (
+        <p>
+          {myAbstract.mayChange
+            ? 'You are invited to present your abstract at the conference. Please let us know whether you will.'
+            : 'You were invited to present your abstract at the conference.'}
+        </p>
+      )}
+      {myAbstract.mayChange && (
+        <MyForm page={page} act="answer" label="Invitation to present" className="flex flex-wrap gap-3">
+          {answer !== 'accepted' && (
+            <Button type="submit" name="answer" value="accepted">
+              Yes, I will present
+            </Button>
+          )}
+          {answer !== 'declined' && (
+            <Button type="submit" name="answer" value="declined" variant="secondary">
+              No, I cannot present
+            </Button>
+          )}
+        </MyForm>
+      )}
+    </Card>
+  )
+}
+
+const MySession = ({ myAbstract: { id, session } }: { myAbstract: MyAbstract }) =>
+  session && (
+    <Card title="Your session">
+      <p className="font-semibold" dir="auto">
+        {session.title}
+      </p>
+      {session.placeInSession && <p dir="auto">{session.placeInSession}</p>}
+      <p>
+        {formatLongDate(session.date)}, {formatTimeRange(session.startTime, session.endTime)}
+        <br />
+        <span dir="auto">{[session.roomName, session.roomBuilding].filter(Boolean).join(', ')}</span>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <LinkButton href={`/programme?day=${session.date}&event=${session.id}`}>
+          View in the programme
+        </LinkButton>
+        <LinkButton href={`/programme/${session.id}.ics`}>Add to your calendar</LinkButton>
+        <LinkButton href={`/abstracts/${id}`}>View your abstract’s page</LinkButton>
+      </p>
+    </Card>
+  )
+
+const LinkButton = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+    {children}
+  </a>
+)
+
+/** The public profile shows the address unless the person keeps it off. */
+const EmailVisibility = ({ page }: ActionProps) => {
+  const { authorId, emailPublic, mayChange } = page.myAbstract
+  if (authorId === null || !mayChange) return null
+  return (
+    <Card title="Your e-mail address">
+      <p>
+        {emailPublic
+          ? 'Everybody can read it on your public profile.'
+          : 'It is not shown on your public profile.'}
+      </p>
+      <MyForm page={page} act="email-visibility" label="E-mail address on your profile">
+        <Button type="submit" name="emailPublic" value={emailPublic ? 'no' : 'yes'} variant="secondary">
+          {emailPublic ? 'Keep it off my profile' : 'Show it on my profile'}
+        </Button>
+      </MyForm>
+    </Card>
+  )
+}

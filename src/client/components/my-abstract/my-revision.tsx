@@ -9,7 +9,7 @@ import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-author
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { abstractFields } from './abstract-fields.tsx'
 import { MyForm } from './my-form.tsx'
-import { type FormProps, SeenHashInput } from './my-forms.tsx'
+import type { FormProps } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
 /** What the organisers ask the author to change, and the form to do it. */
@@ -40,7 +40,7 @@ export const RevisionPanel = ({ page }: FormProps) => {
           <summary className="w-fit cursor-pointer font-semibold text-accent-ink">
             {revision.state === 'submitted' ? 'Change your revision' : 'Revise your abstract'}
           </summary>
-          <RevisionForm page={page} start={revision} />
+          <RevisionForm page={page} revision={revision} />
         </details>
       )}
     </section>
@@ -77,21 +77,19 @@ const RevisionState = ({ revision, mayRevise }: { revision: MyRevision; mayRevis
   )
 }
 
-const RevisionForm = ({ page, start: given }: { page: MyPage; start: MyRevision }) => {
-  const [start] = useState(given)
-  const sent = page.sentTo('revision')
-  const seenHash = sent ? given.seen : start.seen
+const RevisionForm = ({ page, revision }: { page: MyPage; revision: MyRevision }) => {
+  const [start] = useState(revision)
   return (
     <MyForm
       page={page}
       act="revision"
       label="Revise your abstract"
+      seen={{ start: start.seen, saved: revision.seen }}
       hasDraft
       prefix="revision-"
       className="mt-4 grid gap-5"
     >
-      <SeenHashInput key={seenHash} hash={seenHash} />
-      {abstractFields({ ...start.values, ...sent?.values })}
+      {abstractFields(start.values)}
       <TextAreaField
         name="otherAuthors"
         label="Co-authors"

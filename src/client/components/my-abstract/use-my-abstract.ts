@@ -8,7 +8,7 @@ import { announce } from '#client/ui/announce.ts'
 import { usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { type MyAction, myActions, type SentForm } from '#shared/abstracts/my-abstract-content.ts'
-import type { MyDrafts } from './orphaned-draft.ts'
+import type { MyDrafts } from './my-calls.ts'
 
 export const loadMyCalls = () => import('./my-calls.ts')
 
@@ -39,9 +39,9 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   useEffect(() => {
     const drafts = draftsOf(loaded.id)
     if (Object.keys(drafts).length === 0) return
-    const show = ({ orphanedDraft }: typeof import('./orphaned-draft.ts')) =>
+    const show = ({ orphanedDraft }: Awaited<ReturnType<typeof loadMyCalls>>) =>
       setRefused((current) => current ?? orphanedDraft(loaded, drafts))
-    import('./orphaned-draft.ts').then(show, () => {})
+    loadMyCalls().then(show, () => {})
   }, [loaded])
 
   const applySaved = (act: MyAction, saved: MyAbstract) => {
@@ -57,7 +57,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
 
   /** Throws on failure. After a conflict the page shows what is saved now. */
   const send = async (act: MyAction, body: FormValues, file: File) => {
-    const { myCalls, reloadMyAbstract } = await loadMyCalls()
+    const { sendMyForm, reloadMyAbstract } = await loadMyCalls()
     const params = { token }
     const controller = new AbortController()
     const { signal } = controller
@@ -65,7 +65,7 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
     setDone(undefined)
     setCancelled(undefined)
     try {
-      applySaved(act, await myCalls[act].send({ params, body, file, progress: { onProgress, signal } }))
+      applySaved(act, await sendMyForm(act, { params, body, file, progress: { onProgress, signal } }))
     } catch (error) {
       if (signal.aborted) {
         setCancelled(act)

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, X } from 'lucide-react'
 import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import type { Neighbours } from '#client/components/admin/layout/neighbours.ts'
@@ -8,7 +7,6 @@ import { DescriptionList, PlainText, Section } from '#client/components/admin/la
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { call, query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import {
   type AssignedReview,
@@ -18,9 +16,8 @@ import {
 } from '#shared/review/assigned-review.ts'
 import type { ShownAbstract } from '#shared/review/shown-abstract.ts'
 import { CommentThread } from './comment-thread.tsx'
-import { DeclareConflict } from './declare-conflict.tsx'
-import { COMMENTS_ID, NOTE_ID, ReviewForm } from './review-form.tsx'
-import { SaveBar, SUBMIT_ID } from './save-bar.tsx'
+import { COMMENTS_ID, DeclareConflict, NOTE_ID, ReviewForm, SaveBar, SUBMIT_ID } from './review-form.tsx'
+import { ScoreBadge } from './scores.tsx'
 import { useSaveReview } from './send-reviews.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { type UnsentReview, useUnsentReview } from './unsent-review.ts'
@@ -103,16 +100,7 @@ const OtherReviews = ({ others }: { others: readonly OtherReview[] }) => {
           <li key={slot} className="grid gap-2 border-hairline border-l-4 pl-4">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               <span dir="auto">{name ? `${name} (Reviewer ${slot})` : `Reviewer ${slot}`}</span>
-              {review?.score === 1 && (
-                <Badge tone="green" icon={<Check aria-hidden className="size-3" />}>
-                  Accept
-                </Badge>
-              )}
-              {review?.score === 0 && (
-                <Badge tone="red" icon={<X aria-hidden className="size-3" />}>
-                  Reject
-                </Badge>
-              )}
+              {typeof review?.score === 'number' && <ScoreBadge score={review.score} />}
             </p>
             {review ? (
               review.commentsToAuthor && <PlainText>{review.commentsToAuthor}</PlainText>
@@ -193,17 +181,13 @@ const ReviewArticle = ({ abstract }: { abstract: ShownAbstract }) => {
 
 type AssignedDiscussionProps = { id: number; isDecided: boolean }
 
-/** The discussion as a reviewer of the abstract sees it. */
 const AssignedDiscussion = ({ id, isDecided }: AssignedDiscussionProps) => {
   const queryClient = useQueryClient()
-  const comments = useQuery(query('GET /api/review/assigned-reviews/:id/comments', { params: { id } }))
+  const commentsQuery = query('GET /api/review/assigned-reviews/:id/comments', { params: { id } })
+  const comments = useQuery(commentsQuery)
   const send = async (text: string) => {
-    const answer = await call('POST /api/review/assigned-reviews/:id/comments', {
-      params: { id },
-      body: { text },
-    })
-    const { queryKey } = query('GET /api/review/assigned-reviews/:id/comments', { params: { id } })
-    queryClient.setQueryData(queryKey, answer)
+    const sent = call('POST /api/review/assigned-reviews/:id/comments', { params: { id }, body: { text } })
+    queryClient.setQueryData(commentsQuery.queryKey, await sent)
   }
   return (
     <Section title="Discussion">

@@ -1,10 +1,19 @@
-import { Check, X } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
+import { call } from '#client/data/api.ts'
+import { useStorageAvailable } from '#client/data/storage.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Radio, TextArea } from '#client/ui/field.tsx'
 import type { FieldIssue } from '#shared/errors.ts'
 import { type AssignedReview, reviewLimits } from '#shared/review/assigned-review.ts'
 import { type Criterion, meanMark } from '#shared/review/criteria.ts'
-import { controlOf } from './send-reviews.ts'
+import { ScoreButton } from './scores.tsx'
+import { assignedReviewQuery, controlOf, type SavingReview } from './send-reviews.ts'
 import type { UnsentReview } from './unsent-review.ts'
 
 export const COMMENTS_ID = 'commentsToAuthor'
@@ -23,33 +32,18 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
       <fieldset aria-describedby={issueOf('score') && 'score-error'}>
         <legend className="font-semibold">Your recommendation</legend>
         <div className="mt-1.5 grid grid-cols-2 gap-2">
-          <Button
-            id={controlOf('score')}
-            variant="secondary"
-            aria-pressed={values.score === 1}
-            disabled={isClosed}
-            onClick={() => write({ score: 1 })}
-            className="aria-pressed:border-green aria-pressed:bg-green-soft! aria-pressed:text-green-ink"
-          >
-            <Check aria-hidden className="size-4" />
-            Accept
-          </Button>
-          <Button
-            variant="secondary"
-            aria-pressed={values.score === 0}
-            disabled={isClosed}
-            onClick={() => write({ score: 0 })}
-            className="aria-pressed:border-red aria-pressed:bg-red-soft! aria-pressed:text-red-ink"
-          >
-            <X aria-hidden className="size-4" />
-            Reject
-          </Button>
+          {([1, 0] as const).map((score) => (
+            <ScoreButton
+              key={score}
+              {...(score === 1 && { id: controlOf('score') })}
+              score={score}
+              chosen={values.score}
+              disabled={isClosed}
+              onClick={() => write({ score })}
+            />
+          ))}
         </div>
-        {issueOf('score') && (
-          <p id="score-error" className="mt-1 font-semibold text-danger-ink text-sm">
-            {issueOf('score')}
-          </p>
-        )}
+        <FieldError id="score-error" error={issueOf('score')} />
       </fieldset>
       {review.criteria.map((criterion) => (
         <CriterionMarks
@@ -95,6 +89,13 @@ export const ReviewForm = ({ review, unsent, issues }: ReviewFormProps) => {
   )
 }
 
+const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error && (
+    <p id={id} className="mt-1 font-semibold text-danger-ink text-sm">
+      {error}
+    </p>
+  )
+
 type CriterionMarksProps = {
   criterion: Criterion
   mark: number | undefined
@@ -124,11 +125,134 @@ const CriterionMarks = ({ criterion, mark, error, disabled, onMark }: CriterionM
           />
         ))}
       </div>
-      {error && (
-        <p id={errorId} className="mt-1 font-semibold text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </fieldset>
+  )
+}
+
+export const SUBMIT_ID = 'submit-review'
+
+type SaveBarProps = { review: AssignedReview; unsent: UnsentReview; saving: SavingReview }
+
+/** Buttons, and where what was typed is kept. */
+export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
+  const { submittedAt } = review
+  const { isPending, isSubmitting, isWaiting, failure } = saving
+  const isStored = useStorageAvailable()
+  return (
+    <>
+      {isWaiting && (
+        <Alert tone="warning" title="You’re offline">
+          {isStored
+            ? 'Your review is saved on this device and will be sent when you are online again.'
+            : 'Your browser blocks storage for this site. Please leave this page open: your review will be sent when you are online again.'}
+        </Alert>
+      )}
+      {failure && !isPending && (
+        <Alert tone="danger" title="Your review was not saved">
+          <p>{failure}</p>
+          {unsent.isChanged && isStored && <p>What you typed is kept in this browser.</p>}
+        </Alert>
+      )}
+      <div className="grid gap-3 border-hairline border-t pt-4 lg:sticky lg:-bottom-5 lg:-mx-5 lg:-mb-5 lg:bg-paper-raised lg:p-5">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            id={SUBMIT_ID}
+            disabled={!isPending && submittedAt !== null && !unsent.isChanged}
+            aria-disabled={isPending || undefined}
+            busy={isSubmitting}
+            onClick={() => saving.save(true)}
+          >
+            {submittedAt === null ? 'Submit review' : 'Submit changes'}
+          </Button>
+          {submittedAt === null && (
+            <Button
+              variant="secondary"
+              disabled={!isPending && !unsent.isChanged}
+              aria-disabled={isPending || undefined}
+              busy={isPending && !isSubmitting}
+              onClick={() => saving.save(false)}
+            >
+              Save draft
+            </Button>
+          )}
+        </div>
+        <p role="status" className="text-ink-soft empty:hidden">
+          {unsent.isChanged ? (
+            isStored ? (
+              'Not saved yet; kept in this browser.'
+            ) : (
+              'Not saved yet. Your browser blocks storage for this site, so it is lost if you leave this page.'
+            )
+          ) : submittedAt !== null ? (
+            <>
+              Submitted on <VenueDateTime at={submittedAt} />. You can change it until the abstract is
+              decided.
+            </>
+          ) : null}
+        </p>
+      </div>
+    </>
+  )
+}
+
+type DeclareConflictProps = { review: AssignedReview; onDeclared: () => void }
+
+/** For reviewers who know the author too well. */
+export const DeclareConflict = ({ review: { id, abstractTitle }, onDeclared }: DeclareConflictProps) => {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [note, setNote] = useState('')
+  const declare = useAction({
+    send: () => call('POST /api/review/assigned-reviews/:id/conflict', { params: { id }, body: { note } }),
+    done: () => ({ title: 'Conflict declared', description: 'The organisers will find another reviewer.' }),
+    failed: 'Could not declare the conflict',
+    onDone: (answer) => {
+      setAsking(false)
+      queryClient.setQueryData(assignedReviewQuery(id).queryKey, answer)
+      onDeclared()
+    },
+    onFailed: () => setAsking(false),
+    refreshes: ['/api/review/'],
+    inBackground: true,
+  })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3 justify-self-start pointer-coarse:min-h-11"
+        onClick={() => setAsking(true)}
+      >
+        <HeartHandshake aria-hidden className="size-4" />I have a conflict of interest
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Give this abstract back?"
+        confirm="Declare the conflict"
+        variant="primary"
+        busy={declare.isPending}
+        onConfirm={() => declare.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p dir="auto" className="font-semibold">
+          {abstractTitle}
+        </p>
+        <p className="my-2">
+          The organisers will give it to somebody else. You cannot take this back yourself.
+        </p>
+        <TextArea
+          id="conflictNote"
+          name="note"
+          label="Reason (optional)"
+          hint="For the organisers only"
+          rows={2}
+          dir="auto"
+          maxLength={reviewLimits.conflictNote}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </ConfirmDialog>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { pluralise } from '#shared/pluralise.ts'
 import { type AssignedReviewListItem, type ReviewQueue, scoreWords } from '#shared/review/assigned-review.ts'
 import { reviewStates } from '#shared/review/review-states.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
-import { isOpen } from './assigned-review-queries.ts'
+import { isOpen } from './send-reviews.ts'
 import { unsentReview } from './unsent-review.ts'
 
 const isDone = ({ state }: AssignedReviewListItem) => state === 'done'

@@ -2,7 +2,7 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { neighbours } from '#client/components/admin/layout/neighbours.ts'
-import { ApiError, call, errorMessage, isSessionEnd } from '#client/data/api.ts'
+import { ApiError, call, errorMessage, isSessionEnd, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { type ToastAction, toast } from '#client/ui/toasts.ts'
 import type { FieldIssue } from '#shared/errors.ts'
@@ -11,8 +11,40 @@ import {
   type AssignedReviewListItem,
   missingInReview,
 } from '#shared/review/assigned-review.ts'
-import { assignedReviewQuery, isOpen, reviewQueueQuery } from './assigned-review-queries.ts'
 import { removeSent, stopSending, type UnsentReview, unsentReview } from './unsent-review.ts'
+
+export const reviewQueueQuery = query('GET /api/review/assigned-reviews', {})
+
+/** Never garbage-collected, so that opened reviews stay readable offline. */
+export const assignedReviewQuery = (id: number | string) => ({
+  ...query('GET /api/review/assigned-reviews/:id', { params: { id } }),
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export const isOpen = ({ state }: AssignedReviewListItem) => state === 'open' || state === 'late'
+
+const STALE_AFTER_MS = 5 * 60_000
+
+/** Fetches what is still to be reviewed and its page, one after the other, so that both open without a connection. */
+export const usePreloadedReviews = (reviews: readonly AssignedReviewListItem[] | undefined) => {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    let isStopped = false
+    const preload = async () => {
+      const ids = (reviews ?? []).filter(isOpen).map(({ id }) => id)
+      if (ids[0] !== undefined)
+        await router.preloadRoute({ to: '/review/$id', params: { id: String(ids[0]) } })
+      for (const id of ids)
+        if (!isStopped)
+          await queryClient.prefetchQuery({ ...assignedReviewQuery(id), staleTime: STALE_AFTER_MS })
+    }
+    void preload()
+    return () => {
+      isStopped = true
+    }
+  }, [reviews, queryClient, router])
+}
 
 const mutationKeyOf = (id: number) => ['send-review', id]
 

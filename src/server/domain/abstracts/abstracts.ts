@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '#server/db/columns-of.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
@@ -10,6 +11,7 @@ import { selectInBatches } from '#server/domain/batches.ts'
 import { bumpEventVersions, lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { removeEvent } from '#server/domain/events/edit-events.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import { readSubmitted } from '#server/domain/review/reviews.ts'
 import {
   findScored,
   isReviewer1,
@@ -20,10 +22,14 @@ import {
   type ScoredAbstract,
   scoreColumns,
 } from '#server/domain/review/scores.ts'
-import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
 import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
-import type { Abstract, AbstractListItem, ExportedAbstract } from '#shared/abstracts/abstract-fields.ts'
+import {
+  type Abstract,
+  type AbstractListItem,
+  abstractListItemSchema,
+  type ExportedAbstract,
+} from '#shared/abstracts/abstract-fields.ts'
 import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { isSameReviewer, totalScore } from '#shared/abstracts/review.ts'
 import { Problem } from '#shared/errors.ts'
@@ -54,31 +60,9 @@ export const abstractListVersion = async (db: Db): Promise<string> => {
   return row?.version ?? ''
 }
 
-const { id, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } =
-  abstracts
-const { email, abstractTitle, otherAuthors, photoUrl, submittedAt, late } = abstracts
-const { status } = abstracts
-const listColumns = {
-  id,
-  leadAuthorTitle,
-  leadAuthorFirstName,
-  leadAuthorSurname,
-  institution,
-  institutionType,
-  email,
-  abstractTitle,
-  otherAuthors,
-  photoUrl,
-  submittedAt,
-  late,
-  status,
-  ...scoreColumns,
-  ...authorStatusColumns,
-}
-
 const selectList = (db: Db) =>
   db
-    .select(listColumns)
+    .select({ ...columnsOf(abstracts, abstractListItemSchema), ...scoreColumns, ...authorStatusColumns })
     .from(abstracts)
     .leftJoin(reviewer1, isReviewer1)
     .leftJoin(reviewer2, isReviewer2)
@@ -102,11 +86,10 @@ export const listAbstracts = async (db: Db) => (await selectList(db)).map(toList
 
 export const listNewestAbstracts = async (db: Db) => (await selectList(db).limit(NEWEST)).map(toListItem)
 
-/** Those that match, as in the list. */
 export const listAbstractsWhere = async (db: Db, where: SQL | undefined) =>
   (await selectList(db).where(where)).map(toListItem)
 
-/** Abstracts with all texts about them: the given ones, or all in the order of submission. */
+/** With all texts about them: the given ones, or all in the order of submission. */
 export const exportAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<ExportedAbstract[]> =>
   selectInBatches(abstracts.id, ids, async (where, limit) => {
     const rows = await readScored(db, where, limit)
@@ -127,8 +110,7 @@ export const exportAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<
     })
   })
 
-export const findAbstract = async (db: Db, id: number): Promise<Abstract> =>
-  toAbstract(await findScored(db, id))
+export const findAbstract = async (db: Db, id: number) => toAbstract(await findScored(db, id))
 
 /** Events that visitors could not see stay hidden: a trigger marks them. */
 const recordHidden = async (tx: Db, actor: UserActor, eventIds: number[]) => {
@@ -150,13 +132,7 @@ const recordHidden = async (tx: Db, actor: UserActor, eventIds: number[]) => {
 }
 
 /** Deletes the approved abstract as well; a linked event stays, unlinked, or is deleted too. */
-export const deleteAbstract = (
-  db: Db,
-  actor: UserActor,
-  id: number,
-  withEvents: boolean,
-  now: Date,
-): Promise<number> =>
+export const deleteAbstract = (db: Db, actor: UserActor, id: number, withEvents: boolean, now: Date) =>
   db.transaction(async (tx) => {
     const linked = (await lockEventsOfAbstract(tx, id)).map((event) => event.id)
     await tx.select({ id: abstracts.id }).from(abstracts).where(eq(abstracts.id, id)).for('update')

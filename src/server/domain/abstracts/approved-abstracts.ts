@@ -9,12 +9,15 @@ import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { hasRegistration } from '#server/domain/registrations/registrations.ts'
 import type { Rows } from '#server/domain/undo/capture-rows.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
-import type {
-  ApprovedAbstract,
-  ApprovedAbstractListItem,
-  ApprovedAbstractUpdate,
+import {
+  type ApprovedAbstract,
+  type ApprovedAbstractListItem,
+  type ApprovedAbstractUpdate,
+  approvedAbstractEditSchema,
 } from '#shared/abstracts/abstract-fields.ts'
+import { leadAuthorNames } from '#shared/abstracts/abstracts.ts'
 import { Problem } from '#shared/errors.ts'
+import { pick } from '#shared/pick.ts'
 import { withName } from './abstracts.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -93,30 +96,16 @@ export const rowsOfApproval = (abstract: AbstractRow): Rows[] => [
   [approvedAbstracts, eq(approvedAbstracts.abstractId, abstract.id)],
 ]
 
+const personOf = (abstract: AbstractRow) =>
+  pick(abstract, [...leadAuthorNames, 'email', 'institution', 'institutionType', 'photoUrl'])
+
 /** Creates the approved abstract, or reuses the earlier one with its edits. The caller has locked the address. */
 export const saveApprovedAbstract = async (tx: Db, abstract: AbstractRow) => {
   const authorId = await findOrCreateAuthor(tx, abstract)
-  const { id: abstractId, abstractTitle, abstractText, otherAuthors, institution, institutionType } = abstract
-  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, biography, photoUrl, email } = abstract
-  const { keywords } = abstract
+  const texts = pick(abstract, ['abstractTitle', 'abstractText', 'otherAuthors', 'keywords', 'biography'])
   await tx
     .insert(approvedAbstracts)
-    .values({
-      abstractId,
-      authorId,
-      abstractTitle,
-      abstractText,
-      otherAuthors,
-      institution,
-      institutionType,
-      leadAuthorTitle,
-      leadAuthorFirstName,
-      leadAuthorSurname,
-      biography,
-      photoUrl,
-      email,
-      keywords,
-    })
+    .values({ abstractId: abstract.id, authorId, ...texts, ...personOf(abstract) })
     .onConflictDoUpdate({ target: approvedAbstracts.abstractId, set: { authorId } })
 }
 
@@ -142,31 +131,22 @@ const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number
   throw new Problem('conflict')
 }
 
-const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => {
-  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, institution, institutionType } = abstract
-  return {
-    leadAuthorTitle,
-    leadAuthorFirstName,
-    leadAuthorSurname,
-    institution,
-    institutionType,
-    name: `${leadAuthorFirstName} ${leadAuthorSurname}`,
-    email: abstract.email,
-    bio: abstract.biography,
-    photoUrl: abstract.photoUrl,
-    orcid: abstract.orcid,
-    // The speaker may have registered before the decision.
-    registered: await hasRegistration(tx, abstract.email),
-    byHand: false,
-  }
-}
+const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => ({
+  ...personOf(abstract),
+  name: `${abstract.leadAuthorFirstName} ${abstract.leadAuthorSurname}`,
+  bio: abstract.biography,
+  orcid: abstract.orcid,
+  // The speaker may have registered before the decision.
+  registered: await hasRegistration(tx, abstract.email),
+  byHand: false,
+})
 
 export const updateApprovedAbstract = (
   db: Db,
   actor: UserActor,
   id: number,
   { version, ...edit }: ApprovedAbstractUpdate,
-): Promise<ApprovedAbstract> =>
+) =>
   db.transaction(async (tx) => {
     const [row] = await tx
       .select(getTableColumns(approvedAbstracts))
@@ -177,14 +157,13 @@ export const updateApprovedAbstract = (
     if (!row) throw new Problem('not_found', NOT_APPROVED)
     await checkVersion(tx, 'approved abstract', row, version)
     await updateVersioned(tx, approvedAbstracts, row, edit)
-    const { abstractTitle, abstractText, otherAuthors, institution, keywords } = row
     await recordChange(tx, actor, {
       action: 'changed',
       entity: 'approved abstract',
       entityId: id,
       summary: `Changed “${edit.abstractTitle}”`,
-      before: { abstractTitle, abstractText, otherAuthors, institution, keywords },
-      after: { keywords, ...edit },
+      before: pick(row, approvedAbstractEditSchema.keyof().options),
+      after: { keywords: row.keywords, ...edit },
     })
     return findApprovedAbstract(tx, id)
   })

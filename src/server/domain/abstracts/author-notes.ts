@@ -4,7 +4,8 @@ import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
 import { Problem } from '#shared/errors.ts'
-import { noteDoneActions } from './concurrent-changes.ts'
+
+export const noteDoneActions = { done: 'dealt with a note on', reopened: 'reopened a note on' } as const
 
 type Note = { abstractId: number; noteId: number }
 
@@ -15,7 +16,7 @@ export const setNoteDone = (
   { abstractId, noteId }: Note,
   done: boolean,
   now: Date,
-): Promise<void> =>
+) =>
   db.transaction(async (tx) => {
     const [abstract] = await tx.select().from(abstracts).where(eq(abstracts.id, abstractId)).for('update')
     const ofAbstract = and(eq(abstractNotes.id, noteId), eq(abstractNotes.abstractId, abstractId))
@@ -35,10 +36,7 @@ export const setNoteDone = (
     })
   })
 
-export const countAbstractsWithOpenNotes = async (db: Db): Promise<number> => {
-  const rows = await db
-    .selectDistinct({ id: abstractNotes.abstractId })
-    .from(abstractNotes)
-    .where(isNull(abstractNotes.doneAt))
-  return rows.length
+export const countAbstractsWithOpenNotes = async (db: Db) => {
+  const { abstractId, doneAt } = abstractNotes
+  return (await db.selectDistinct({ abstractId }).from(abstractNotes).where(isNull(doneAt))).length
 }

@@ -29,8 +29,6 @@ const DAY_MS = 24 * HOUR_MS
 const REPEATED_MS = 10 * 60_000
 const MAX_PER_DAY = 5
 
-const earlier = (now: Date, ms: number) => timestampAfter(now, -ms)
-
 const valuesOf = async (tx: Db, abstract: AbstractRow, site: string) => ({
   ...conferenceValues(await readConference(tx), site),
   name: leadAuthorName(abstract),
@@ -47,7 +45,7 @@ const refuseTooMany = async (tx: Db, abstractId: number, email: string, now: Dat
     and(
       eq(letters.kind, 'new-email'),
       eq(letters.abstractId, abstractId),
-      gt(letters.createdAt, earlier(now, DAY_MS)),
+      gt(letters.createdAt, timestampAfter(now, -DAY_MS)),
     ),
   )
   if (lately >= MAX_PER_DAY || (await hadEnough(tx, 'new-email', email, now)))
@@ -61,7 +59,7 @@ export const requestEmailChange = (db: Db, id: number, email: string, { site, no
       throw new Problem('invalid', SAME, { issues: [{ path: 'email', message: SAME }] })
     const pending = await findEmailChange(tx, abstract, now)
     const isSame = pending?.toEmail === email
-    if (isSame && pending.requestedAt > earlier(now, REPEATED_MS)) return
+    if (isSame && pending.requestedAt > timestampAfter(now, -REPEATED_MS)) return
     await refuseTooMany(tx, id, email, now)
     if (!isSame) await tx.delete(emailChanges).where(eq(emailChanges.abstractId, id))
     const times = { requestedAt: now.toISOString(), expiresAt: timestampAfter(now, VALID_MS) }
@@ -93,7 +91,7 @@ const mayChangeAuthor = (email: string) => async (tx: Db, profile: typeof author
 }
 
 /** Changes the address and writes to the previous one. Returns the path of the author's private page. */
-export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterContext): Promise<string> =>
+export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterContext) =>
   db.transaction(async (tx) => {
     const unlocked = await findConfirmation(tx, id, now)
     const row = await lockForCorrection(tx, unlocked.abstract.id, unlocked.change.toEmail)
@@ -101,23 +99,20 @@ export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterCont
     const { change, confirmed } = await findConfirmation(tx, id, now)
     if (!row || confirmed) throw new Problem('conflict', 'This link has already been used.')
     await refuseOnceOver(tx, now)
+    const { toEmail, fromEmail } = change
     await applyCorrection(
       tx,
       authorActor,
       row,
-      { email: change.toEmail },
+      { email: toEmail },
       {
         action: 'changed',
         summary: `Changed the e-mail address of “${row.abstractTitle}”`,
-        mayChangeAuthor: mayChangeAuthor(change.toEmail),
+        mayChangeAuthor: mayChangeAuthor(toEmail),
       },
     )
     await tx.update(emailChanges).set({ confirmedAt: now.toISOString() }).where(eq(emailChanges.id, id))
-    const values = { ...(await valuesOf(tx, row, site)), 'new address': maskEmail(change.toEmail) }
-    await queueLetter(
-      tx,
-      { kind: 'email-changed', toEmail: change.fromEmail, values, abstractId: row.id },
-      now,
-    )
+    const values = { ...(await valuesOf(tx, row, site)), 'new address': maskEmail(toEmail) }
+    await queueLetter(tx, { kind: 'email-changed', toEmail: fromEmail, values, abstractId: row.id }, now)
     return privatePath(tx, row)
   })

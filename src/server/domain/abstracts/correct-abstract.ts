@@ -12,31 +12,24 @@ import { hasRegistration } from '#server/domain/registrations/registrations.ts'
 import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
-import type { Abstract, AbstractCorrection, AbstractUpdate } from '#shared/abstracts/abstract-fields.ts'
+import {
+  type Abstract,
+  type AbstractCorrection,
+  type AbstractUpdate,
+  abstractCorrectionSchema,
+} from '#shared/abstracts/abstract-fields.ts'
+import { leadAuthorNames } from '#shared/abstracts/abstracts.ts'
 import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { deliveredStates } from '#shared/letters/letters.ts'
-import { omit } from '#shared/omit.ts'
+import { pick } from '#shared/pick.ts'
 import { findAbstract } from './abstracts.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 
-const correctableOf = (row: AbstractCorrection): AbstractCorrection => {
-  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, email } = row
-  const { abstractTitle, abstractText, otherAuthors, keywords, preferredForm } = row
-  return {
-    leadAuthorTitle,
-    leadAuthorFirstName,
-    leadAuthorSurname,
-    email,
-    abstractTitle,
-    abstractText,
-    otherAuthors,
-    keywords,
-    preferredForm,
-  }
-}
+const correctableOf = (row: AbstractCorrection): AbstractCorrection =>
+  pick(row, abstractCorrectionSchema.keyof().options)
 
 /** The fields of `to` that differ, where `current` still has the value they are changed from. */
 const carriedOver = <Values extends Record<string, unknown>>(
@@ -53,32 +46,20 @@ const nameOf = ({ leadAuthorFirstName, leadAuthorSurname }: AbstractCorrection) 
 
 type MayChangeAuthor = (tx: Db, author: typeof authors.$inferSelect) => Promise<boolean>
 
-const anyAuthor: MayChangeAuthor = async () => true
+type Correction = { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor }
 
 /** Unless an organiser changed them there, name and address of the speaker follow. */
-const correctAuthor = async (
-  tx: Db,
-  id: number,
-  {
-    from,
-    to,
-    mayChangeAuthor,
-  }: { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor },
-) => {
+const correctAuthor = async (tx: Db, id: number, { from, to, mayChangeAuthor }: Correction) => {
   const [author] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   if (!author || !(await mayChangeAuthor(tx, author))) return
-  const person = omit(to, ['abstractTitle', 'abstractText', 'otherAuthors', 'keywords', 'preferredForm'])
-  const own = carriedOver(author, { ...from, name: nameOf(from) }, { ...person, name: nameOf(to) })
+  const person = { ...pick(to, [...leadAuthorNames, 'email']), name: nameOf(to) }
+  const own = carriedOver(author, { ...from, name: nameOf(from) }, person)
   if (Object.keys(own).length === 0) return
   const registered = author.registered || (await hasRegistration(tx, to.email))
   await updateVersioned(tx, authors, author, { ...own, registered })
 }
 
-const correctApproved = async (
-  tx: Db,
-  abstractId: number,
-  change: { from: AbstractCorrection; to: AbstractCorrection; mayChangeAuthor: MayChangeAuthor },
-) => {
+const correctApproved = async (tx: Db, abstractId: number, change: Correction) => {
   const ofAbstract = eq(approvedAbstracts.abstractId, abstractId)
   const [unlocked] = await tx.select().from(approvedAbstracts).where(ofAbstract)
   if (!unlocked) return
@@ -119,7 +100,7 @@ export const applyCorrection = async (
   actor: Actor,
   row: AbstractRow,
   changes: Partial<AbstractCorrection>,
-  { mayChangeAuthor = anyAuthor, ...historyText }: HistoryText & { mayChangeAuthor?: MayChangeAuthor },
+  { mayChangeAuthor = async () => true, ...historyText }: HistoryText & { mayChangeAuthor?: MayChangeAuthor },
 ) => {
   const from = correctableOf(row)
   const values = { ...from, ...changes }
@@ -131,7 +112,7 @@ export const applyCorrection = async (
     ...historyText,
     entity: 'abstract',
     entityId: row.id,
-    before: Object.fromEntries(Object.keys(changed).map((key) => [key, from[key as keyof typeof from]])),
+    before: pick(from, Object.keys(changed) as (keyof AbstractCorrection)[]),
     after: changed,
   }
   await recordChange(tx, actor, change)
@@ -145,11 +126,7 @@ export const refuseTakenEmail = (error: unknown): never => {
   throw new Problem('conflict', EMAIL_TAKEN, { issues: [{ path: 'email', message: EMAIL_TAKEN }] })
 }
 
-export const lockForCorrection = async (
-  tx: Db,
-  id: number,
-  email: string,
-): Promise<AbstractRow | undefined> => {
+export const lockForCorrection = async (tx: Db, id: number, email: string) => {
   await lockEmailOfAbstract(tx, id, [email])
   await lockEventsOfAbstract(tx, id)
   const [row] = await tx.select().from(abstracts).where(eq(abstracts.id, id)).for('update')

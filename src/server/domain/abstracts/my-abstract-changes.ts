@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { abstractNotes, abstracts } from '#server/db/schema/abstracts.ts'
+import { abstractNotes, abstractRevisions, abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { lockEventsOfAbstract, recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
 import { authorActor, recordChange } from '#server/domain/history.ts'
 import { submissionMode } from '#server/domain/settings.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
 import type { AuthorEdit, NewNote } from '#shared/abstracts/my-abstract.ts'
+import type { SentRevision } from '#shared/abstracts/revisions.ts'
 import { mayAuthorsChange } from '#shared/abstracts/submissions.ts'
 import type { AuthorAnswer } from '#shared/authors/author-status.ts'
+import { storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { checkContentHash } from './content-hash.ts'
 import {
@@ -18,6 +21,7 @@ import {
   type MyAbstractRow,
   mayCorrect,
 } from './my-abstract.ts'
+import { findOpenRevision, mayRevise, revisableOf, revisedValues, todayAtVenue } from './revisions.ts'
 
 /** The history records that a note was written, not its text. */
 export const noteActions = { correction: 'asked for a correction of', plain: 'wrote a note on' } as const
@@ -84,30 +88,50 @@ export const correctMyAbstract = (db: Db, id: number, { seen: seenHash, ...value
     })
   })
 
-export const withdrawMyAbstract = (db: Db, id: number, reason: string, now: Date) =>
+const NO_REVISION =
+  'Your revision can no longer be sent here, because the last day has passed or the organisers have ended the request. Nothing you typed is lost: it is in the note below, which you can send to the organisers.'
+
+/** The organisers compare it with the current text; until they accept it, nothing else changes. */
+export const submitMyRevision = (db: Db, id: number, { seen: seenHash, ...sent }: SentRevision, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
-    if (myAbstract.abstract.withdrawnAt !== null) return
-    await tx
-      .update(abstracts)
-      .set({ withdrawnAt: now.toISOString(), withdrawalReason: reason })
-      .where(eq(abstracts.id, id))
-    if (myAbstract.abstract.status === 'approved') await recordVisibilityChange(tx, id)
-    const summary = `Withdrew “${myAbstract.abstract.abstractTitle}”`
-    await recordAuthorChange(tx, myAbstract, 'withdrew', summary, {
-      before: { withdrawn: false },
-      after: { withdrawn: true, withdrawalReason: reason },
+    const open = await findOpenRevision(tx, id)
+    if (!open || !mayRevise(myAbstract, open, await todayAtVenue(tx, now)))
+      throw new Problem('conflict', NO_REVISION)
+    const proposal = { ...revisableOf(sent), otherAuthors: storedOtherAuthorLines(sent.otherAuthors) }
+    const shown = revisedValues(myAbstract, open)
+    const isRepeated = Object.keys(changedFields(shown, proposal)).length === 0
+    if (isRepeated && open.state === 'submitted') return
+    checkContentHash(seenHash, shown)
+    const current = revisableOf(myAbstract.abstract)
+    const after = changedFields(current, proposal)
+    if (Object.keys(after).length === 0) throw new Problem('invalid', 'You have not changed anything yet.')
+    await updateVersioned(tx, abstractRevisions, open, {
+      state: 'submitted',
+      proposal,
+      submittedAt: now.toISOString(),
     })
+    const summary = `Sent a revision of “${myAbstract.abstract.abstractTitle}”`
+    const before = changedFields(proposal, current)
+    await recordAuthorChange(tx, myAbstract, 'revised', summary, { before, after })
   })
 
-export const undoMyWithdrawal = (db: Db, id: number, now: Date) =>
+/** With the reason the author gave; null undoes the withdrawal. */
+export const setMyWithdrawal = (db: Db, id: number, withdrawalReason: string | null, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
-    if (myAbstract.abstract.withdrawnAt === null) return
-    await tx.update(abstracts).set({ withdrawnAt: null, withdrawalReason: '' }).where(eq(abstracts.id, id))
-    if (myAbstract.abstract.status === 'approved') await recordVisibilityChange(tx, id)
-    const summary = `Undid the withdrawal of “${myAbstract.abstract.abstractTitle}”`
-    await recordAuthorChange(tx, myAbstract, 'undid the withdrawal of', summary, {
-      before: { withdrawn: true },
-      after: { withdrawn: false },
+    const withdrawn = withdrawalReason !== null
+    const { withdrawnAt, status, abstractTitle } = myAbstract.abstract
+    if ((withdrawnAt !== null) === withdrawn) return
+    const stored = {
+      withdrawnAt: withdrawn ? now.toISOString() : null,
+      withdrawalReason: withdrawalReason ?? '',
+    }
+    await tx.update(abstracts).set(stored).where(eq(abstracts.id, id))
+    if (status === 'approved') await recordVisibilityChange(tx, id)
+    const action = withdrawn ? 'withdrew' : 'undid the withdrawal of'
+    const summary = `${withdrawn ? 'Withdrew' : 'Undid the withdrawal of'} “${abstractTitle}”`
+    await recordAuthorChange(tx, myAbstract, action, summary, {
+      before: { withdrawn: !withdrawn },
+      after: { withdrawn, ...(withdrawn && { withdrawalReason }) },
     })
   })
 
@@ -118,16 +142,10 @@ export const answerMyInvitation = (db: Db, id: number, answer: AuthorAnswer, now
       throw new Problem('conflict', 'This abstract has been withdrawn. Undo the withdrawal first.')
     if (myAbstract.abstract.answer === answer) return
     await tx.update(abstracts).set({ answer, answeredAt: now.toISOString() }).where(eq(abstracts.id, id))
-    await recordAuthorChange(
-      tx,
-      myAbstract,
-      answer,
-      `${answer === 'accepted' ? 'Will present' : 'Will not present'} “${myAbstract.abstract.abstractTitle}”`,
-      {
-        before: { answer: myAbstract.abstract.answer },
-        after: { answer },
-      },
-    )
+    const will = answer === 'accepted' ? 'Will present' : 'Will not present'
+    const summary = `${will} “${myAbstract.abstract.abstractTitle}”`
+    const before = { answer: myAbstract.abstract.answer }
+    await recordAuthorChange(tx, myAbstract, answer, summary, { before, after: { answer } })
   })
 
 /** Ignores a repetition of the latest note. */

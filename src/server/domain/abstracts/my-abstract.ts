@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { columnsOf } from '#server/db/columns-of.ts'
 import { abstractNotes, abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventSessions } from '#server/db/schema/event-sessions.ts'
@@ -9,22 +10,24 @@ import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { isEntryByAuthor } from '#server/domain/history.ts'
 import { readMyMaterials } from '#server/domain/materials/materials.ts'
-import { readSubmitted } from '#server/domain/review/submitted-reviews.ts'
+import { readSubmitted } from '#server/domain/review/reviews.ts'
 import { isProgrammePublic, submissionMode } from '#server/domain/settings.ts'
 import { isPresented, isPublicAuthor, isReleased, isVisibleEvent } from '#server/domain/visibility.ts'
-import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import { leadAuthorName, leadAuthorNames } from '#shared/abstracts/abstracts.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
-import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { abstractNoteSchema, type MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import type { MyState } from '#shared/abstracts/my-abstract-content.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 import { comingNotification, mayAuthorsChange, submissionState } from '#shared/abstracts/submissions.ts'
 import { authorLimits } from '#shared/authors/authors.ts'
 import { Problem } from '#shared/errors.ts'
+import { omit } from '#shared/omit.ts'
+import { pick } from '#shared/pick.ts'
 import { placeInSession } from '#shared/programme/programme-items.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
 import { contentHash } from './content-hash.ts'
 import { readNewEmail } from './email-changes.ts'
-import { readMyRevision } from './my-revision.ts'
+import { readMyRevision } from './revisions.ts'
 
 const select = (db: Db, id: number) =>
   db
@@ -71,35 +74,28 @@ const stateOf = ({ abstract: { status }, released }: MyAbstractRow): MyState => 
 
 /** As submitted, or as edited by organisers once the acceptance is released. */
 export const profileOf = (myAbstract: MyAbstractRow) => {
-  const { institution, biography, otherAuthors, photoUrl, orcid, keywords, preferredForm } =
-    myAbstract.abstract
-  if (!isAccepted(myAbstract) || !myAbstract.approved)
-    return { institution, biography, otherAuthors, photoUrl, orcid, keywords, preferredForm }
+  const { abstract, approved, author } = myAbstract
+  const isEdited = isAccepted(myAbstract) && approved
   return {
-    institution: myAbstract.author?.institution ?? myAbstract.approved.institution,
-    biography: myAbstract.author?.bio ?? myAbstract.approved.biography,
-    otherAuthors: myAbstract.approved.otherAuthors,
-    photoUrl: myAbstract.author?.photoUrl ?? myAbstract.approved.photoUrl,
-    orcid: myAbstract.author?.orcid ?? orcid,
-    keywords: myAbstract.approved.keywords,
-    preferredForm,
+    ...pick(abstract, ['orcid', 'preferredForm']),
+    ...pick(isEdited || abstract, ['institution', 'biography', 'otherAuthors', 'photoUrl', 'keywords']),
+    ...(isEdited &&
+      author && { ...pick(author, ['institution', 'photoUrl', 'orcid']), biography: author.bio }),
   }
 }
 
 /** The fields of the details form; the photo has forms of its own and may be imported meanwhile. */
-export const detailsOf = (myAbstract: MyAbstractRow) => {
-  const { photoUrl: _, ...details } = profileOf(myAbstract)
-  return { ...details, pronunciation: pronunciationOf(myAbstract) ?? '' }
-}
+export const detailsOf = (myAbstract: MyAbstractRow) => ({
+  ...omit(profileOf(myAbstract), ['photoUrl']),
+  pronunciation: pronunciationOf(myAbstract) ?? '',
+})
 
 /** Only speakers have one: before, it would reveal the decision. */
 export const pronunciationOf = (myAbstract: MyAbstractRow) =>
   isAccepted(myAbstract) ? (myAbstract.author?.pronunciation ?? null) : null
 
-export const authorCorrectionOf = ({ abstract }: MyAbstractRow) => {
-  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText } = abstract
-  return { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, abstractText }
-}
+export const authorCorrectionOf = ({ abstract }: MyAbstractRow) =>
+  pick(abstract, [...leadAuthorNames, 'abstractTitle', 'abstractText'])
 
 export const biographyLimit = (myAbstract: MyAbstractRow) =>
   isAccepted(myAbstract) ? authorLimits.bio : abstractLimits.biography
@@ -112,18 +108,14 @@ export const mayCorrect = async (db: Db, { abstract }: MyAbstractRow, now: Date)
 
 const sessionOf = async (db: Db, myAbstract: MyAbstractRow): Promise<MyAbstract['session']> => {
   if (!myAbstract.presented || !myAbstract.approved || !(await isProgrammePublic(db))) return null
-  const { id, title, date, startTime, endTime, boardNumber } = events
-  const [session] = await db
+  const [row] = await db
     .select({
-      id,
-      title,
-      date,
-      startTime,
-      endTime,
-      roomName: rooms.name,
-      roomBuilding: rooms.building,
-      sessionTitle: eventSessions.title,
-      boardNumber,
+      session: {
+        ...pick(events, ['id', 'title', 'date', 'startTime', 'endTime']),
+        roomName: rooms.name,
+        roomBuilding: rooms.building,
+      },
+      place: { sessionTitle: eventSessions.title, boardNumber: events.boardNumber },
     })
     .from(events)
     .innerJoin(rooms, eq(rooms.id, events.roomId))
@@ -131,19 +123,15 @@ const sessionOf = async (db: Db, myAbstract: MyAbstractRow): Promise<MyAbstract[
     .where(and(eq(events.approvedAbstractId, myAbstract.approved.id), isVisibleEvent))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(1)
-  if (!session) return null
-  const { sessionTitle, boardNumber: board, ...shown } = session
-  return { ...shown, placeInSession: placeInSession({ sessionTitle, boardNumber: board }) }
+  return row ? { ...row.session, placeInSession: placeInSession(row.place) } : null
 }
 
-export const listNotes = (db: Db, abstractId: number) => {
-  const { id, at, text, asksCorrection, doneAt } = abstractNotes
-  return db
-    .select({ id, at, text, asksCorrection, doneAt })
+export const listNotes = (db: Db, abstractId: number) =>
+  db
+    .select(columnsOf(abstractNotes, abstractNoteSchema))
     .from(abstractNotes)
     .where(eq(abstractNotes.abstractId, abstractId))
-    .orderBy(asc(id))
-}
+    .orderBy(asc(abstractNotes.id))
 
 const MAX_CORRECTIONS = 10
 
@@ -181,19 +169,12 @@ export const readMyAbstract = async (
   const conference = await readConference(db)
   const { abstract } = myAbstract
   const accepted = isAccepted(myAbstract)
-  const { email, institutionType, submittedAt, late, withdrawnAt, withdrawalReason } = abstract
-  const profile = profileOf(myAbstract)
   const correctable = authorCorrectionOf(myAbstract)
   return {
-    id,
-    email,
-    institutionType,
-    submittedAt,
-    late,
-    withdrawnAt,
-    withdrawalReason,
+    ...pick(abstract, ['id', 'email', 'institutionType', 'submittedAt', 'late']),
+    ...pick(abstract, ['withdrawnAt', 'withdrawalReason']),
     ...correctable,
-    ...profile,
+    ...profileOf(myAbstract),
     newEmail: await readNewEmail(db, abstract, now),
     leadAuthorName: leadAuthorName(abstract),
     state: stateOf(myAbstract),
@@ -215,7 +196,7 @@ export const readMyAbstract = async (
     emailPublic: myAbstract.author?.emailPublic ?? true,
     session: await sessionOf(db, myAbstract),
     materials:
-      accepted && withdrawnAt === null && myAbstract.approved
+      accepted && abstract.withdrawnAt === null && myAbstract.approved
         ? await readMyMaterials(db, myAbstract.approved.id)
         : null,
     seen: { abstract: contentHash(correctable), profile: contentHash(detailsOf(myAbstract)) },

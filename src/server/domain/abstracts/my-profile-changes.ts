@@ -70,8 +70,8 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
   await recordAuthorChange(tx, myAbstract, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
 }
 
-const askedLabels = { institution: 'Institution', biography: 'Biography', orcid: 'ORCID iD' } as const
 const askedFields = ['institution', 'biography', 'orcid'] as const
+const askedLabels = { institution: 'Institution', biography: 'Biography', orcid: 'ORCID iD' } as const
 
 /** What the author typed in a profile that the organisers keep goes to them as a note. The rest is returned. */
 const askForChanges = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileValues, now: Date) => {
@@ -88,7 +88,7 @@ const askForChanges = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
 
 const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
 
-/** Visitors do not see it, so that nobody has to agree. */
+/** Visitors do not see it: organisers who keep the profile are not asked. */
 const changePronunciation = async (tx: Db, myAbstract: MyAbstractRow, pronunciation: string) => {
   const { author, abstract } = myAbstract
   const before = pronunciationOf(myAbstract)
@@ -97,12 +97,8 @@ const changePronunciation = async (tx: Db, myAbstract: MyAbstractRow, pronunciat
     .update(authors)
     .set({ pronunciation, version: sql`${authors.version} + 1` })
     .where(eq(authors.id, author.id))
-  await recordAuthorChange(
-    tx,
-    myAbstract,
-    'changed',
-    `Changed how to say the name of the author of “${abstract.abstractTitle}”`,
-  )
+  const summary = `Changed how to say the name of the author of “${abstract.abstractTitle}”`
+  await recordAuthorChange(tx, myAbstract, 'changed', summary)
 }
 
 export const changeMyProfile = (
@@ -124,30 +120,17 @@ export const changeMyProfile = (
     if (pronunciation !== undefined) await changePronunciation(tx, myAbstract, pronunciation)
   })
 
-const refusePhoto = (myAbstract: MyAbstractRow) => {
-  if (isKeptByOrganisers(myAbstract))
-    throw new Problem(
-      'conflict',
-      'Please ask the organisers to change the photo, because they keep this profile.',
-    )
-}
+const ASK_ABOUT_PHOTO = 'Please ask the organisers to change the photo, because they keep this profile.'
 
-/** The path of a photo of this site; empty for none. */
-export const changeMyPhoto = (db: Db, id: number, photoUrl: string, now: Date) =>
+/** The path of a photo of this site, empty for none; or a new photo, decoded before the transaction begins. */
+export const changeMyPhoto = (db: Db, id: number, photo: string | PreparedPhoto, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
-    refusePhoto(myAbstract)
+    if (isKeptByOrganisers(myAbstract)) throw new Problem('conflict', ASK_ABOUT_PHOTO)
+    const photoUrl = typeof photo === 'string' ? photo : (await addPreparedPhoto(tx, authorActor, photo)).url
     await changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl })
   })
 
-/** The photo is decoded before the transaction begins. */
-export const addMyPhoto = (db: Db, id: number, photo: PreparedPhoto, now: Date) =>
-  changeAbstract(db, id, now, async (tx, myAbstract) => {
-    refusePhoto(myAbstract)
-    const { url } = await addPreparedPhoto(tx, authorActor, photo)
-    await changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl: url })
-  })
-
-/** Takes effect at once: nobody has to agree that an address is kept off. */
+/** Also on profiles that organisers keep. */
 export const changeEmailVisibility = (db: Db, id: number, emailPublic: boolean, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
     const { author, abstract } = myAbstract
@@ -158,10 +141,6 @@ export const changeEmailVisibility = (db: Db, id: number, emailPublic: boolean, 
       .set({ emailPublic, version: sql`${authors.version} + 1` })
       .where(eq(authors.id, author.id))
     const what = emailPublic ? 'Showed the e-mail address on' : 'Took the e-mail address off'
-    await recordAuthorChange(
-      tx,
-      myAbstract,
-      'changed',
-      `${what} the profile of the author of “${abstract.abstractTitle}”`,
-    )
+    const summary = `${what} the profile of the author of “${abstract.abstractTitle}”`
+    await recordAuthorChange(tx, myAbstract, 'changed', summary)
   })

@@ -24,6 +24,7 @@ import { nameParts } from '#shared/authors/names.ts'
 import { otherAuthorNames } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
+import { pick } from '#shared/pick.ts'
 import { wordSearch } from '#shared/search.ts'
 import { compareNames, nameKey } from '#shared/text.ts'
 
@@ -34,23 +35,13 @@ const otherSpeakers = sql<Speaker[]>`coalesce((
   select json_agg(json_build_object('id', a.id, 'name', a.name, 'institution', a.institution, 'orcid', a.orcid, 'bio', a.bio) order by ea.id)
   from ${eventAuthors} ea join ${authors} a on a.id = ea.author_id where ea.event_id = ${events.id}), '[]'::json)`
 
-const { id: eventId, title, type, date, startTime, endTime, sessionId, boardNumber } = events
-const { updatedAt: eventUpdatedAt } = events
-const { leadAuthorFirstName, leadAuthorSurname } = approvedAbstracts
-
 // Never the whole row: it has the e-mail address.
 const approvedColumns = {
   title: approvedAbstracts.abstractTitle,
   text: approvedAbstracts.abstractText,
-  keywords: approvedAbstracts.keywords,
-  otherAuthors: approvedAbstracts.otherAuthors,
-  institution: approvedAbstracts.institution,
-  biography: approvedAbstracts.biography,
-  updatedAt: approvedAbstracts.updatedAt,
-  leadAuthorFirstName,
-  leadAuthorSurname,
+  ...pick(approvedAbstracts, ['keywords', 'otherAuthors', 'institution', 'biography', 'updatedAt']),
+  ...pick(approvedAbstracts, ['leadAuthorFirstName', 'leadAuthorSurname']),
 }
-const { id: authorId, name, institution, bio, orcid, updatedAt: authorUpdatedAt } = getTableColumns(authors)
 
 const noText = sql<string>`''`
 
@@ -60,27 +51,17 @@ const select = (db: Db, where: SQL | undefined, withTexts = true) =>
       id: abstracts.id,
       approved: { ...approvedColumns, ...(withTexts ? {} : { text: noText, biography: noText }) },
       author: {
-        id: authorId,
-        name,
-        institution,
-        orcid,
-        updatedAt: authorUpdatedAt,
-        bio: withTexts ? bio : noText,
+        ...pick(getTableColumns(authors), ['id', 'name', 'institution', 'orcid', 'updatedAt']),
+        bio: withTexts ? authors.bio : noText,
       },
       session: {
-        id: eventId,
-        title,
-        type,
-        date,
-        startTime,
-        endTime,
+        ...pick(events, ['id', 'title', 'type', 'date', 'startTime', 'endTime']),
         roomName: rooms.name,
         roomBuilding: rooms.building,
-        sessionId,
+        ...pick(events, ['sessionId', 'boardNumber']),
         sessionTitle: eventSessions.title,
-        boardNumber,
       },
-      eventUpdatedAt,
+      eventUpdatedAt: events.updatedAt,
       otherSpeakers,
     })
     .from(approvedAbstracts)

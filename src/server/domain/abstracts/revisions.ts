@@ -10,13 +10,15 @@ import { findTemplate } from '#server/domain/letters/templates.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
-import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
+import { leadAuthorNames } from '#shared/abstracts/abstracts.ts'
 import { openRevisionStates } from '#shared/abstracts/revision-states.ts'
-import type { RevisedText, Revision, RevisionRequest } from '#shared/abstracts/revisions.ts'
+import type { MyRevision, RevisedText, Revision, RevisionRequest } from '#shared/abstracts/revisions.ts'
 import { Problem } from '#shared/errors.ts'
+import { pick } from '#shared/pick.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
 import { findAbstract } from './abstracts.ts'
+import { contentHash } from './content-hash.ts'
 import {
   applyCorrection,
   lockForCorrection,
@@ -27,24 +29,16 @@ import {
 type AbstractRow = typeof abstracts.$inferSelect
 export type RevisionRow = typeof abstractRevisions.$inferSelect
 
+export const todayAtVenue = async (db: Db, now: Date) => venueDay(now, (await readConference(db)).timeZone)
+
 const isOpen = inArray(abstractRevisions.state, [...openRevisionStates])
 
 /** The fields that a revision may change. */
-export const revisableOf = (row: RevisedText): RevisedText => {
-  const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname } = row
-  const { abstractTitle, abstractText, otherAuthors } = row
-  return {
-    leadAuthorTitle,
-    leadAuthorFirstName,
-    leadAuthorSurname,
-    abstractTitle,
-    abstractText,
-    otherAuthors,
-  }
-}
+export const revisableOf = (row: RevisedText): RevisedText =>
+  pick(row, [...leadAuthorNames, 'abstractTitle', 'abstractText', 'otherAuthors'])
 
 /** The open one, or the last that was accepted. */
-export const latestRevision = async (db: Db, abstractId: number): Promise<RevisionRow | undefined> => {
+const latestRevision = async (db: Db, abstractId: number): Promise<RevisionRow | undefined> => {
   const [row] = await db
     .select()
     .from(abstractRevisions)
@@ -61,17 +55,46 @@ const isOpenState = (state: string): state is Revision['state'] =>
 export const readRevision = async (db: Db, abstract: AbstractRow): Promise<Revision | null> => {
   const row = await latestRevision(db, abstract.id)
   if (!row || !isOpenState(row.state)) return null
-  const { state, dueOn, note, requestedAt, requestedBy, submittedAt, proposal, version } = row
   return {
-    state,
-    dueOn,
-    note,
-    requestedAt,
-    requestedBy,
-    submittedAt,
-    version,
+    ...pick(row, ['dueOn', 'note', 'requestedAt', 'requestedBy', 'submittedAt', 'version']),
+    state: row.state,
     current: revisableOf(abstract),
-    proposal: proposal && revisableOf(proposal),
+    proposal: row.proposal && revisableOf(row.proposal),
+  }
+}
+
+type RevisableAbstract = { abstract: AbstractRow; released: boolean }
+
+/** Until the end of the last day. An unreleased decision must not show here. */
+export const mayRevise = (
+  { abstract, released }: RevisableAbstract,
+  { state, dueOn }: RevisionRow,
+  today: string,
+) =>
+  state !== 'accepted' &&
+  state !== 'cancelled' &&
+  today <= dueOn &&
+  abstract.withdrawnAt === null &&
+  !(released && abstract.status === 'rejected')
+
+/** What the author sent last, otherwise the current text. */
+export const revisedValues = ({ abstract }: RevisableAbstract, { proposal }: Pick<RevisionRow, 'proposal'>) =>
+  revisableOf(proposal ?? abstract)
+
+export const readMyRevision = async (
+  db: Db,
+  myAbstract: RevisableAbstract,
+  now: Date,
+): Promise<MyRevision | null> => {
+  const row = await latestRevision(db, myAbstract.abstract.id)
+  if (!row || row.state === 'cancelled') return null
+  const values = revisedValues(myAbstract, row)
+  return {
+    ...pick(row, ['dueOn', 'note', 'submittedAt', 'acceptedAt']),
+    state: row.state,
+    values,
+    mayRevise: mayRevise(myAbstract, row, await todayAtVenue(db, now)),
+    seen: contentHash(values),
   }
 }
 
@@ -89,7 +112,7 @@ const lockAbstract = async (tx: Db, id: number): Promise<AbstractRow> => {
 }
 
 /** Call it with the abstract locked. */
-export const findOpenRevision = async (tx: Db, abstractId: number): Promise<RevisionRow | undefined> => {
+export const findOpenRevision = async (tx: Db, abstractId: number) => {
   const [row] = await tx
     .select()
     .from(abstractRevisions)
@@ -138,10 +161,10 @@ export const requestRevision = (
   id: number,
   { dueOn, note, version }: RevisionRequest,
   { now, site }: { now: Date; site: string },
-): Promise<{ letterId: number | null }> =>
+) =>
   db.transaction(async (tx) => {
     const abstract = await lockAbstract(tx, id)
-    const objection = revisionObjection(abstract, dueOn, venueDay(now, (await readConference(tx)).timeZone))
+    const objection = revisionObjection(abstract, dueOn, await todayAtVenue(tx, now))
     if (objection) throw new Problem('conflict', objection)
     const open = await findOpenRevision(tx, id)
     const isReturned = open?.state === 'submitted'
@@ -157,17 +180,12 @@ export const requestRevision = (
     const [action, did] = isReturned
       ? ['sent back a revision of', 'Sent back the revision of']
       : ['asked for a revision of', 'Asked for a revision of']
-    await record(
-      tx,
-      actor,
-      abstract,
-      action,
-      `${did} “${abstract.abstractTitle}” by ${formatCalendarDate(dueOn)}`,
-    )
+    const summary = `${did} “${abstract.abstractTitle}” by ${formatCalendarDate(dueOn)}`
+    await record(tx, actor, abstract, action, summary)
     return { letterId: await draftLetter(tx, actor, id, site) }
   })
 
-export const cancelRevision = (db: Db, actor: UserActor, id: number): Promise<void> =>
+export const cancelRevision = (db: Db, actor: UserActor, id: number) =>
   db.transaction(async (tx) => {
     const abstract = await lockAbstract(tx, id)
     const open = await findOpenRevision(tx, id)
@@ -185,7 +203,7 @@ export const acceptRevision = (
   id: number,
   { version }: { version?: number },
   now: Date,
-): Promise<{ abstract: Abstract; undoStep: number }> =>
+) =>
   db
     .transaction(async (tx) => {
       const { email } = await findAbstract(tx, id)

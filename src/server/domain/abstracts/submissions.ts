@@ -25,7 +25,7 @@ const hashKey = (key: string) => hash('sha256', key, 'base64url')
 const matchesKey = (key: string, stored: string | null) =>
   key !== '' && stored !== null && timingSafeEqual(Buffer.from(hashKey(key)), Buffer.from(stored))
 
-const insertAbstract = async (db: Db, values: NewAbstract): Promise<AbstractRow | undefined> => {
+const insertAbstract = async (db: Db, values: NewAbstract) => {
   const [created] = await db
     .insert(abstracts)
     .values(values)

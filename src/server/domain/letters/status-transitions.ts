@@ -6,7 +6,7 @@ import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { setNoteDone } from '#server/domain/abstracts/author-notes.ts'
-import { releaseDecisions } from '#server/domain/abstracts/release.ts'
+import { releaseDecisions } from '#server/domain/abstracts/decisions.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import {

@@ -17,9 +17,8 @@ import {
 import { seesOtherReviewer } from '#shared/review/review-settings.ts'
 import { mayDiscuss, requireAssigned } from './assigned-reviews.ts'
 import { findReviewSettings } from './review-settings.ts'
-import { lockAbstracts } from './reviews.ts'
+import { findReviews, lockAbstracts } from './reviews.ts'
 import { findScored } from './scores.ts'
-import { findReviews } from './submitted-reviews.ts'
 
 type CommentViewer = {
   userId: number

@@ -5,10 +5,11 @@ import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { countUntold } from '#server/domain/letters/account-recipients.ts'
-import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
+import { leadAuthorName, leadAuthorNames } from '#shared/abstracts/abstracts.ts'
 import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { omit } from '#shared/omit.ts'
+import { pick } from '#shared/pick.ts'
 import { abstractTraits, conflictOf, reviewerTraits } from '#shared/review/conflicts.ts'
 import type { AssignedSlot, ReviewedAbstract, ReviewOverview } from '#shared/review/overview.ts'
 import { isReviewOver } from '#shared/review/review-settings.ts'
@@ -19,25 +20,20 @@ import { type ReviewRow, takesSlot } from './reviews.ts'
 
 type AbstractRow = Awaited<ReturnType<typeof readAbstracts>>[number]
 
-const readAbstracts = (db: Db) => {
-  const { id, abstractTitle, leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname } = abstracts
-  const { email, institution, otherAuthors, status, withdrawnAt } = abstracts
-  return db
-    .select({
-      id,
-      abstractTitle,
-      leadAuthorTitle,
-      leadAuthorFirstName,
-      leadAuthorSurname,
-      email,
-      institution,
-      otherAuthors,
-      status,
-      withdrawnAt,
-    })
-    .from(abstracts)
-    .orderBy(asc(id))
+const columns = {
+  ...pick(abstracts, [
+    'id',
+    'abstractTitle',
+    'email',
+    'institution',
+    'otherAuthors',
+    'status',
+    'withdrawnAt',
+  ]),
+  ...pick(abstracts, leadAuthorNames),
 }
+
+const readAbstracts = (db: Db) => db.select(columns).from(abstracts).orderBy(asc(abstracts.id))
 
 /** The slots without a person and without a score. */
 export const openSlotsOf = (
@@ -46,7 +42,7 @@ export const openSlotsOf = (
 ): ReviewerNumber[] =>
   isReviewable(abstract) ? reviewerNumbers.filter((slot) => !taken.some((row) => row.slot === slot)) : []
 
-/** And not entered by an organiser. */
+/** Organisers enter scores without an assignment. */
 const isByReviewer = ({ assignedAt }: ReviewRow) => assignedAt !== null
 
 const toReviewed = (
@@ -80,11 +76,8 @@ const toReviewed = (
         hasAccepted: true,
       }),
     )
-  const { id, abstractTitle, institution } = abstract
   return {
-    id,
-    abstractTitle,
-    institution,
+    ...pick(abstract, ['id', 'abstractTitle', 'institution']),
     leadAuthorName: leadAuthorName(abstract),
     isReviewable: isReviewable(abstract),
     slots: [...assigned, ...entered].toSorted((a, b) => a.slot - b.slot),

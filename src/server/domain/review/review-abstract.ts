@@ -3,29 +3,36 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { toAbstract } from '#server/domain/abstracts/abstracts.ts'
-import { rowsOfApproval } from '#server/domain/abstracts/approved-abstracts.ts'
-import {
-  checkConcurrentChanges,
-  type IsCompatible,
-  leavesUnchanged,
-} from '#server/domain/abstracts/concurrent-changes.ts'
-import type { UserActor } from '#server/domain/history.ts'
+import { rowsOfApproval, saveApprovedAbstract } from '#server/domain/abstracts/approved-abstracts.ts'
+import { recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
+import { type HistoryText, recordChange, type UserActor } from '#server/domain/history.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
+import { updateVersioned } from '#server/domain/versioned-update.ts'
 import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import type { CommentsInput, DecisionInput, EditedVersion, ReviewInput } from '#shared/abstracts/abstracts.ts'
 import {
   changesOutcome,
+  type Decision,
+  explainDecision,
   type GivenScore,
+  isDecided,
   manualDecision,
+  outcomeOf,
   type ReviewerNumber,
   type ReviewStep,
 } from '#shared/abstracts/review.ts'
-import { enterScore, removeEnteredScores } from './entered-scores.ts'
-import { type SavedReview, saveColumns, saveOutcome } from './outcome.ts'
-import { isSaved, mergeReviewTexts, type ReviewTexts } from './review-texts.ts'
-import { reopenReviews } from './reviews.ts'
-import { lockScored, type ScoredAbstract } from './scores.ts'
+import type { RecordedChange } from '#shared/history.ts'
+import { pick } from '#shared/pick.ts'
+import { enterScore, removeEnteredScores, reopenReviews } from './reviews.ts'
+import { findScored, lockScored, type ScoredAbstract } from './scores.ts'
+import {
+  type IsCompatible,
+  isSaved,
+  leavesUnchanged,
+  mergeUnseen,
+  type ReviewTexts,
+} from './unseen-changes.ts'
 
 /** `undoStep` is null when nothing changed. */
 type ReviewResult = { abstract: Abstract; undoStep: number | null }
@@ -41,19 +48,72 @@ export const scoreText = (slot: ReviewerNumber, score: GivenScore, { abstractTit
 
 const unchanged = (before: ScoredAbstract): ReviewResult => ({ abstract: toAbstract(before), undoStep: null })
 
-type Written = EditedVersion & {
-  texts?: Partial<ReviewTexts>
-  isCompatible?: IsCompatible
+const historyValues = (row: ScoredAbstract) =>
+  pick(row, ['status', 'reviewer1Score', 'reviewer2Score', 'reviewerFeedback', 'commentsToAuthor'])
+
+type OutcomeColumns = Pick<ScoredAbstract, 'status' | 'decidedBy' | 'decidedAt' | 'decidedAutomatically'> &
+  ReviewTexts
+
+type SavedReview = { after: ScoredAbstract; change: RecordedChange }
+
+/** Saves columns of a locked abstract, updates its events and records the change. */
+const saveColumns = async (
+  tx: Db,
+  actor: UserActor,
+  before: ScoredAbstract,
+  columns: Partial<OutcomeColumns>,
+  historyText: HistoryText,
+): Promise<SavedReview> => {
+  const { id } = before
+  await updateVersioned(tx, abstracts, before, columns)
+  const after = await findScored(tx, id)
+  const shownBefore = before.status === 'approved'
+  if (before.withdrawnAt === null && shownBefore !== (after.status === 'approved'))
+    await recordVisibilityChange(tx, id)
+  const change: RecordedChange = {
+    ...historyText,
+    entity: 'abstract',
+    entityId: id,
+    before: historyValues(before),
+    after: historyValues(after),
+  }
+  await recordChange(tx, actor, change)
+  return { after, change }
 }
 
-/** The organisers' texts with what was written; refused if a colleague's change since does not go with it. */
-const mergeUnseen = async (
+type ReviewChange = HistoryText & {
+  /** By an organiser; null while the scores decide. */
+  decision: Decision | null
+  texts?: ReviewTexts
+  now: Date
+}
+
+/**
+ * Called when the reviews of a locked abstract or the decision by hand have changed. Derives the rest from them: status,
+ * automatic approval, the approved abstract and the history.
+ */
+export const saveOutcome = async (
   tx: Db,
+  actor: UserActor,
   before: ScoredAbstract,
-  { version, texts = {}, isCompatible }: Written,
-): Promise<ReviewTexts> => {
-  const unseen = await checkConcurrentChanges(tx, before, version, isCompatible)
-  return mergeReviewTexts(before, texts, unseen)
+  { decision, texts, now, action, summary }: ReviewChange,
+): Promise<SavedReview> => {
+  const { status, decidedAutomatically } = outcomeOf(await findScored(tx, before.id), decision)
+  const explanation = explainDecision({ status, decidedAutomatically })
+  const isNewDecision = explanation !== explainDecision(before)
+  const decided = isNewDecision ? { decidedBy: actor.username, decidedAt: now.toISOString() } : {}
+  const historyText = {
+    action,
+    summary: isNewDecision && decidedAutomatically ? `${summary}. ${explanation}` : summary,
+  }
+  if (status === 'approved') await saveApprovedAbstract(tx, before)
+  const columns = {
+    status,
+    decidedAutomatically,
+    ...(isDecided(status) ? decided : { decidedBy: null, decidedAt: null }),
+    ...texts,
+  }
+  return saveColumns(tx, actor, before, columns, historyText)
 }
 
 /** Reads the rows that a review of a locked abstract may write; the function then saves the step that undoes it. */
@@ -88,7 +148,7 @@ export const scoreAbstract = (
   id: number,
   { reviewerNumber: slot, score, version, ...texts }: ReviewInput,
   now: Date,
-): Promise<ReviewResult> =>
+) =>
   db.transaction(async (tx) => {
     const before = await lockScored(tx, id)
     const step: ReviewStep = { kind: 'score', reviewerNumber: slot, score }
@@ -112,10 +172,7 @@ export const scoreAbstract = (
     return undoable(saved)
   })
 
-const decisionText = (
-  { status, reason }: Pick<DecisionInput, 'status' | 'reason'>,
-  before: ScoredAbstract,
-) => {
+const decisionText = ({ status, reason }: DecisionInput, before: ScoredAbstract) => {
   const withdraws = status === 'rejected' && before.status === 'approved'
   const verb = withdraws ? 'Withdrew' : status === 'approved' ? 'Approved' : 'Rejected'
   return {
@@ -124,21 +181,16 @@ const decisionText = (
   }
 }
 
-export const decideAbstract = (
-  db: Db,
-  actor: UserActor,
-  id: number,
-  { status, reason, version, ...texts }: DecisionInput,
-  now: Date,
-): Promise<ReviewResult> =>
+export const decideAbstract = (db: Db, actor: UserActor, id: number, input: DecisionInput, now: Date) =>
   db.transaction(async (tx) => {
+    const { status, version, ...texts } = input
     const before = await lockScored(tx, id)
     if (!changesOutcome(before, { kind: 'decision', status }) && isSaved(before, texts))
       return unchanged(before)
     const merged = await mergeUnseen(tx, before, { version, texts })
     const undoable = await captureReview(tx, actor, before)
     const saved = await saveOutcome(tx, actor, before, {
-      ...decisionText({ status, reason }, before),
+      ...decisionText(input, before),
       decision: status,
       texts: merged,
       now,
@@ -147,13 +199,7 @@ export const decideAbstract = (
   })
 
 /** Submitted reviews become drafts again. */
-export const resetReviews = (
-  db: Db,
-  actor: UserActor,
-  id: number,
-  { version }: EditedVersion,
-  now: Date,
-): Promise<ReviewResult> =>
+export const resetReviews = (db: Db, actor: UserActor, id: number, { version }: EditedVersion, now: Date) =>
   db.transaction(async (tx) => {
     const before = await lockScored(tx, id)
     if (!changesOutcome(before, { kind: 'reset' })) return unchanged(before)
@@ -171,12 +217,7 @@ export const resetReviews = (
     return undoable(saved)
   })
 
-export const saveComments = (
-  db: Db,
-  actor: UserActor,
-  id: number,
-  { version, ...texts }: CommentsInput,
-): Promise<ReviewResult> =>
+export const saveComments = (db: Db, actor: UserActor, id: number, { version, ...texts }: CommentsInput) =>
   db.transaction(async (tx) => {
     const before = await lockScored(tx, id)
     if (isSaved(before, texts)) return unchanged(before)

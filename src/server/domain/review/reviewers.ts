@@ -10,7 +10,13 @@ import { recordChange, type UserActor } from '#server/domain/history.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
-import type { Expertise, ExpertiseUpdate, OwnExpertise } from '#shared/review/reviewers.ts'
+import { pick } from '#shared/pick.ts'
+import {
+  type Expertise,
+  type ExpertiseUpdate,
+  expertiseSchema,
+  type OwnExpertise,
+} from '#shared/review/reviewers.ts'
 import { isAssigned } from './reviews.ts'
 
 /** Where somebody works is taken from their speaker profile unless it was given. */
@@ -54,7 +60,7 @@ export const readReviewers = async (db: Db) => {
 export type ReviewerRecord = Awaited<ReturnType<typeof readReviewers>>[number]
 
 /** How many abstracts are assigned to each reviewer, by account. */
-export const countAssigned = async (db: Db): Promise<Map<number | null, number>> => {
+export const countAssigned = async (db: Db) => {
   const rows = await db
     .select({ userId: reviews.userId, assigned: count() })
     .from(reviews)
@@ -63,11 +69,7 @@ export const countAssigned = async (db: Db): Promise<Map<number | null, number>>
   return new Map(rows.map(({ userId, assigned }) => [userId, Number(assigned)]))
 }
 
-const expertiseOf = ({ themes, keywords, institution: at }: Expertise): Expertise => ({
-  themes,
-  keywords,
-  institution: at,
-})
+const expertiseOf = (row: Expertise): Expertise => pick(row, expertiseSchema.keyof().options)
 
 export const findExpertise = async (db: Db, userId: number): Promise<ExpertiseUpdate> => {
   const reviewer = (await readReviewers(db)).find(({ id }) => id === userId)
@@ -86,7 +88,7 @@ export const changeExpertise = (
   actor: UserActor,
   userId: number,
   { version, ...expertise }: ExpertiseUpdate,
-): Promise<ExpertiseUpdate> =>
+) =>
   db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (user?.role !== 'reviewer') throw new Problem('not_found', 'Reviewer not found')

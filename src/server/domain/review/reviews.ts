@@ -1,29 +1,29 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
+import type { GivenScore, ReviewerNumber } from '#shared/abstracts/review.ts'
+import { accountName } from '#shared/accounts/accounts.ts'
+import { groupBy } from '#shared/group-by.ts'
+import { pick } from '#shared/pick.ts'
+import type { AbstractReviews } from '#shared/review/discussion.ts'
+import { isSubmitted } from '#shared/review/review-states.ts'
+import { findReviewSettings } from './review-settings.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
-type AbstractRow = typeof abstracts.$inferSelect
 
 /** In SQL: assigned to a reviewer and not taken away, whether submitted or not. */
 export const isAssigned = and(isNotNull(reviews.assignedAt), ne(reviews.state, 'ended'))
 
-/** In SQL: takes its slot. Reviews of deleted accounts do only if they were submitted. */
-export const takesSlot = or(
-  inArray(reviews.state, ['submitted', 'overruled']),
-  and(eq(reviews.state, 'assigned'), isNotNull(reviews.userId)),
-)
+/** In SQL. An organiser’s score has overruled some. */
+const wasSubmitted = inArray(reviews.state, ['submitted', 'overruled'])
 
-/** In SQL: the scores that organisers entered for an abstract. */
-export const isEntered = (abstractId: number) =>
-  and(eq(reviews.abstractId, abstractId), isNull(reviews.assignedAt))
+/** In SQL: takes its slot. Reviews of deleted accounts do only if they were submitted. */
+export const takesSlot = or(wasSubmitted, and(eq(reviews.state, 'assigned'), isNotNull(reviews.userId)))
 
 /** What a reviewer was ever assigned, oldest first; reviews that ended keep what was written. */
-export const listReviewsOf = (
-  db: Db,
-  userId: number,
-): Promise<{ review: ReviewRow; abstract: AbstractRow }[]> =>
+export const listReviewsOf = (db: Db, userId: number) =>
   db
     .select({ review: reviews, abstract: abstracts })
     .from(reviews)
@@ -31,11 +31,7 @@ export const listReviewsOf = (
     .where(eq(reviews.userId, userId))
     .orderBy(asc(reviews.id))
 
-export const findReview = async (
-  db: Db,
-  userId: number,
-  abstractId: number,
-): Promise<ReviewRow | undefined> => {
+export const findReview = async (db: Db, userId: number, abstractId: number) => {
   const [row] = await db
     .select()
     .from(reviews)
@@ -44,7 +40,7 @@ export const findReview = async (
 }
 
 /** Locks abstracts in one order, so that concurrent changes of their reviews wait for each other. */
-export const lockAbstracts = async (tx: Db, ids: number[]): Promise<Map<number, AbstractRow>> => {
+export const lockAbstracts = async (tx: Db, ids: number[]) => {
   const rows = await tx
     .select()
     .from(abstracts)
@@ -53,6 +49,45 @@ export const lockAbstracts = async (tx: Db, ids: number[]): Promise<Map<number, 
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+type EnteredScore = {
+  abstractId: number
+  slot: ReviewerNumber
+  score: GivenScore
+  submittedBy: string
+  submittedAt: string
+}
+
+/** An organiser's score replaces an earlier one, and overrules that of an assigned reviewer. */
+export const enterScore = async (tx: Db, entered: EnteredScore) => {
+  const { abstractId, slot, score, submittedBy, submittedAt } = entered
+  // A submitted review stays as it is, but no longer counts.
+  const inSlot = and(eq(reviews.abstractId, abstractId), eq(reviews.slot, slot))
+  await tx
+    .update(reviews)
+    .set({ state: 'overruled' })
+    .where(and(inSlot, eq(reviews.state, 'submitted'), isNotNull(reviews.assignedAt)))
+  await tx
+    .insert(reviews)
+    .values({ ...entered, state: 'submitted' })
+    .onConflictDoUpdate({
+      target: [reviews.abstractId, reviews.slot],
+      targetWhere: sql`${reviews.state} = 'submitted'`,
+      set: { score, submittedBy, submittedAt, version: sql`${reviews.version} + 1` },
+    })
+}
+
+/** All of an abstract, or the one in whose slot the assigned reviewer submits. */
+export const removeEnteredScores = (tx: Db, abstractId: number, slot?: ReviewerNumber) =>
+  tx
+    .delete(reviews)
+    .where(
+      and(
+        eq(reviews.abstractId, abstractId),
+        isNull(reviews.assignedAt),
+        slot === undefined ? undefined : eq(reviews.slot, slot),
+      ),
+    )
 
 /** Keeps what was written. */
 export const endReviews = (tx: Db, ids: number[], now: Date) =>
@@ -66,10 +101,36 @@ export const reopenReviews = (tx: Db, abstractId: number) =>
   tx
     .update(reviews)
     .set({ state: 'assigned', submittedBy: null, submittedAt: null, version: sql`${reviews.version} + 1` })
-    .where(
-      and(
-        eq(reviews.abstractId, abstractId),
-        isNotNull(reviews.assignedAt),
-        inArray(reviews.state, ['submitted', 'overruled']),
-      ),
-    )
+    .where(and(eq(reviews.abstractId, abstractId), isNotNull(reviews.assignedAt), wasSubmitted))
+
+/** By abstract, what assigned reviewers have submitted. */
+export const readSubmitted = async (db: Db, abstractIds: number[]) => {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(inArray(reviews.abstractId, abstractIds), isAssigned, wasSubmitted))
+  const byAbstract = groupBy(rows, ({ abstractId }) => abstractId)
+  return (abstractId: number) => byAbstract.get(abstractId) ?? []
+}
+
+const written = ['score', 'criteriaScores', 'commentsToAuthor', 'reviewerFeedback'] as const
+const unsent = { score: null, criteriaScores: {}, commentsToAuthor: '', reviewerFeedback: '' }
+
+/** What assigned reviewers said about an abstract, for organisers. */
+export const findReviews = async (db: Db, abstractId: number): Promise<AbstractReviews> => {
+  const rows = await db
+    .select({ review: reviews, user: users })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.userId))
+    .where(and(eq(reviews.abstractId, abstractId), isAssigned))
+    .orderBy(reviews.slot)
+  return {
+    ...pick(await findReviewSettings(db), ['criteria', 'deadline']),
+    reviews: rows.map(({ review, user }) => ({
+      ...pick(review, ['slot', 'submittedAt']),
+      name: user ? accountName(user) : 'A former reviewer',
+      // Drafts are their reviewers’ own.
+      ...(isSubmitted(review) ? pick(review, written) : unsent),
+    })),
+  }
+}

@@ -6,16 +6,14 @@ import {
   addMyNote,
   answerMyInvitation,
   correctMyAbstract,
-  undoMyWithdrawal,
-  withdrawMyAbstract,
+  setMyWithdrawal,
+  submitMyRevision,
 } from '#server/domain/abstracts/my-abstract-changes.ts'
 import {
-  addMyPhoto,
   changeEmailVisibility,
   changeMyPhoto,
   changeMyProfile,
 } from '#server/domain/abstracts/my-profile-changes.ts'
-import { submitMyRevision } from '#server/domain/abstracts/submit-my-revision.ts'
 import { changeMyMaterials, readMyDocument } from '#server/domain/materials/change-my-materials.ts'
 import {
   type MaterialChange,
@@ -75,7 +73,7 @@ export const myAbstractRoutes = {
   'POST /api/my/:token/photo': (call) =>
     changeAndRead(call, async (id) => {
       const { name, bytes } = await call.upload(photoRules)
-      await addMyPhoto(call.db, id, await preparePhoto(await bytes(), name), call.now)
+      await changeMyPhoto(call.db, id, await preparePhoto(await bytes(), name), call.now)
     }),
   'PATCH /api/my/:token/photo': (call) =>
     changeAndRead(call, async (id) => {
@@ -83,14 +81,14 @@ export const myAbstractRoutes = {
       if (!isExternalUrl(url)) return changeMyPhoto(call.db, id, url, call.now)
       // Copied before anything changes: an address without a photo keeps the earlier one.
       const photo = await importPhotoNow(url, call.services.config.photoFetch)
-      await addMyPhoto(call.db, id, photo, call.now)
+      await changeMyPhoto(call.db, id, photo, call.now)
     }),
   'POST /api/my/:token/email': (call) =>
     changeAndRead(call, (id) => requestEmailChange(call.db, id, call.body.email, call.requireMail())),
   'POST /api/my/:token/withdrawal': (call) =>
-    changeAndRead(call, (id) => withdrawMyAbstract(call.db, id, call.body.reason, call.now)),
+    changeAndRead(call, (id) => setMyWithdrawal(call.db, id, call.body.reason, call.now)),
   'DELETE /api/my/:token/withdrawal': (call) =>
-    changeAndRead(call, (id) => undoMyWithdrawal(call.db, id, call.now)),
+    changeAndRead(call, (id) => setMyWithdrawal(call.db, id, null, call.now)),
   'POST /api/my/:token/answer': (call) =>
     changeAndRead(call, (id) => answerMyInvitation(call.db, id, call.body.answer, call.now)),
   'GET /api/my/:token/slides': (call) => download(call, 'slides'),

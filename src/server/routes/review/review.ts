@@ -3,6 +3,7 @@ import {
   declareConflictByReview,
   findAssignedReview,
   findReviewQueue,
+  saveAssignedReview,
 } from '#server/domain/review/assigned-reviews.ts'
 import { changeReviewers } from '#server/domain/review/change-reviewers.ts'
 import {
@@ -16,8 +17,7 @@ import { readReviewOverview } from '#server/domain/review/read-overview.ts'
 import { listCandidates, readProposal } from '#server/domain/review/read-proposal.ts'
 import { changeReviewSettings, findReviewSettings } from '#server/domain/review/review-settings.ts'
 import { changeExpertise, findExpertise, findOwnExpertise } from '#server/domain/review/reviewers.ts'
-import { saveAssignedReview } from '#server/domain/review/save-assigned-review.ts'
-import { findReviews } from '#server/domain/review/submitted-reviews.ts'
+import { findReviews } from '#server/domain/review/reviews.ts'
 
 export const reviewRoutes = {
   'GET /api/review/settings': ({ db }) => findReviewSettings(db),

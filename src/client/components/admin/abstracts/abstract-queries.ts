@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query } from '#client/data/api.ts'
 import type { ApiPath } from '#client/data/refresh.ts'
+import { safeSessionStorage } from '#client/data/storage.ts'
 
 export const abstractQuery = (id: string) => query('GET /api/abstracts/:id', { params: { id } })
 
@@ -33,3 +34,19 @@ export const abstractPaths: ApiPath[] = [
   '/api/authors',
   '/api/events',
 ]
+
+const QUEUE_KEY = 'abstractQueue'
+
+/** The order of the list when it was left, so that a decision does not move the other abstracts. */
+export const rememberReviewQueue = (ids: number[]) => safeSessionStorage.set(QUEUE_KEY, ids)
+export const readReviewQueue = () => safeSessionStorage.get<number[]>(QUEUE_KEY) ?? []
+
+export type AbstractList = 'submissions' | 'approved'
+
+const LAST = 'abstractList'
+
+/** The list last shown in this browser tab. */
+export const lastAbstractList = (): AbstractList =>
+  safeSessionStorage.get<AbstractList>(LAST) ?? 'submissions'
+
+export const rememberAbstractList = (list: AbstractList) => safeSessionStorage.set(LAST, list)

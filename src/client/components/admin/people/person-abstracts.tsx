@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AuthorLink } from '#client/components/admin/abstracts/author-link.tsx'
 import {
   AuthorNoteBadge,
   AuthorResponseBadge,
+  LateBadge,
   RevisionBadge,
-} from '#client/components/admin/abstracts/author-response-badge.tsx'
-import { LateBadge, StatusBadge } from '#client/components/admin/abstracts/status-badge.tsx'
+  StatusBadge,
+} from '#client/components/admin/abstracts/abstract-badges.tsx'
+import { AuthorLink } from '#client/components/admin/abstracts/author-activity.tsx'
 import { TitleLink } from '#client/components/admin/layout/title-link.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'

@@ -4,8 +4,7 @@ import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { call, errorMessage } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { INVITATION_DAYS, type InvitedReviewers } from '#shared/accounts/invitations.ts'
 import { pluralise } from '#shared/pluralise.ts'
@@ -13,28 +12,21 @@ import { readInvitees } from '#shared/review/read-invitees.ts'
 
 /** Invites a pasted list of people to review. */
 export const InviteReviewers = ({ isFirst }: { isFirst: boolean }) => {
-  const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button variant={isFirst ? 'primary' : 'secondary'} size="sm" onClick={() => setOpen(true)}>
-        <MailPlus aria-hidden className="size-4" />
-        Invite reviewers
-      </Button>
-      <Dialog open={open} onClose={close} title="Invite reviewers">
-        {open && (
-          <InvitationForm
-            {...{ text, close }}
-            onText={setText}
-            onInvited={() => {
-              setText('')
-              close()
-            }}
-          />
-        )}
-      </Dialog>
-    </>
+    <DialogButton
+      variant={isFirst ? 'primary' : 'secondary'}
+      size="sm"
+      label={
+        <>
+          <MailPlus aria-hidden className="size-4" />
+          Invite reviewers
+        </>
+      }
+      title="Invite reviewers"
+    >
+      {(close) => <InvitationForm {...{ text, close }} onText={setText} />}
+    </DialogButton>
   )
 }
 
@@ -54,11 +46,10 @@ type InvitationFormProps = {
   /** What was typed stays when the dialog is closed. */
   text: string
   onText: (text: string) => void
-  onInvited: () => void
   close: () => void
 }
 
-const InvitationForm = ({ text, onText, onInvited, close }: InvitationFormProps) => {
+const InvitationForm = ({ text, onText, close }: InvitationFormProps) => {
   const { people, unread } = readInvitees(text)
   const invite = useAction({
     send: () => call('POST /api/invitations/reviewers', { body: { people } }),
@@ -66,7 +57,10 @@ const InvitationForm = ({ text, onText, onInvited, close }: InvitationFormProps)
       title: `Invited ${pluralise(result.invited, 'reviewer')}`,
       description: describe(result),
     }),
-    onDone: onInvited,
+    onDone: () => {
+      onText('')
+      close()
+    },
     refreshes: ['/api/review', '/api/users', '/api/letters', '/api/history'],
   })
   const submit = (event: FormEvent) => {

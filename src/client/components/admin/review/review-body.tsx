@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { AuthorActivitySections } from '#client/components/admin/abstracts/author-activity-sections.tsx'
+import { LateBadge, StatusBadge } from '#client/components/admin/abstracts/abstract-badges.tsx'
+import { AuthorActivitySections } from '#client/components/admin/abstracts/author-activity.tsx'
 import { CoAuthors } from '#client/components/admin/abstracts/co-authors.tsx'
-import { LateBadge, StatusBadge } from '#client/components/admin/abstracts/status-badge.tsx'
 import { rememberTab } from '#client/components/admin/dashboard/active-tab.ts'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import type { Neighbours } from '#client/components/admin/layout/neighbours.ts'
@@ -18,15 +18,16 @@ import { hasModifier } from '#client/ui/shortcut-keys.ts'
 import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import { abstractLimits, preferredFormLabels } from '#shared/abstracts/constants.ts'
 import { changesDecision, type ReviewStep } from '#shared/abstracts/review.ts'
-import { ChangeNotice, useChangesByOthers } from './change-notice.tsx'
-import { COMMENTS_ID, CommentsToAuthor } from './comments-to-author.tsx'
-import { DecisionBar } from './decision-bar.tsx'
-import { DecisionState } from './decision-state.tsx'
-import { Feedback } from './feedback.tsx'
+import {
+  type AssignedReviewer,
+  DecisionBar,
+  DecisionState,
+  InPlaceOf,
+  useAssignedReviewers,
+} from './decision-panel.tsx'
 import { AssignedReviews } from './review-cards.tsx'
-import { type AssignedReviewer, InPlaceOf, useAssignedReviewers } from './score-in-place.tsx'
-import { useUnsentText } from './unsent-text.tsx'
-import { useReview } from './use-review.ts'
+import { COMMENTS_ID, CommentsToAuthor, Feedback, useUnsentText } from './review-texts.tsx'
+import { ChangeNotice, useChangesByOthers, useReview } from './use-review.tsx'
 
 type ScoreStep = Extract<ReviewStep, { kind: 'score' }>
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
 import {
   DescriptionList,
   type Detail,
@@ -7,8 +6,8 @@ import {
   Section,
 } from '#client/components/admin/layout/record-details.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { ScoreBadge } from '#client/components/review/scores.tsx'
 import { query } from '#client/data/api.ts'
-import { Badge } from '#client/ui/badge.tsx'
 import { type Criterion, formatMark, meanMark } from '#shared/review/criteria.ts'
 import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
@@ -39,26 +38,17 @@ const ReviewCard = ({ review, criteria }: ReviewCardProps) => {
         <span dir="auto" className="min-w-0">
           {review.name} (Reviewer {review.slot})
         </span>
-        {review.score === 1 && (
-          <Badge tone="green" icon={<Check aria-hidden className="size-3" />}>
-            Accept
-          </Badge>
-        )}
-        {review.score === 0 && (
-          <Badge tone="red" icon={<X aria-hidden className="size-3" />}>
-            Reject
-          </Badge>
-        )}
+        {review.score !== null && <ScoreBadge score={review.score} />}
       </h3>
       {review.submittedAt === null && <p className="text-ink-soft">Not submitted yet</p>}
       {marks.length > 0 && <DescriptionList details={[...marks, ['Mean', `${mean} of 100`]]} />}
-      <Said title="To the author" text={review.commentsToAuthor} />
-      <Said title="To the organisers" text={review.reviewerFeedback} />
+      <ReviewText title="To the author" text={review.commentsToAuthor} />
+      <ReviewText title="To the organisers" text={review.reviewerFeedback} />
     </article>
   )
 }
 
-const Said = ({ title, text }: { title: string; text: string }) =>
+const ReviewText = ({ title, text }: { title: string; text: string }) =>
   text !== '' && (
     <div>
       <h4 className="font-sans font-semibold text-ink-soft text-sm">{title}</h4>

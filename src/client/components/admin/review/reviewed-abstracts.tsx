@@ -7,7 +7,7 @@ import type { TableColumn } from '#client/ui/table-sort.ts'
 import type { ReviewerNumber } from '#shared/abstracts/review.ts'
 import type { ReviewedAbstract, ReviewOverview } from '#shared/review/overview.ts'
 import { assignedSlotOf, SlotCell } from './assigned-slot.tsx'
-import { EditReviewers } from './edit-reviewers.tsx'
+import { EditReviewers } from './change-reviewers.tsx'
 
 const slotColumn = (slot: ReviewerNumber): TableColumn<ReviewedAbstract> =>
   textColumn(`slot${slot}`, `Reviewer ${slot}`, 11, (abstract) => assignedSlotOf(abstract, slot)?.name, {

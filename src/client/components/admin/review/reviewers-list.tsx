@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { actionsColumn, numberColumn, textColumn } from '#client/components/admin/lists/columns.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { ExpertiseForm, ExpertiseSummary } from '#client/components/review/expertise-form.tsx'
 import { call, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { toast } from '#client/ui/toasts.ts'
+import { pick } from '#shared/pick.ts'
 import type { Reviewer, ReviewOverview } from '#shared/review/overview.ts'
 import { Caution, InvitedBadge, ReviewStateBadge } from './assigned-slot.tsx'
-import { ReassignReviews } from './reassign-reviews.tsx'
+import { ReassignReviews } from './change-reviewers.tsx'
 
 const Name = ({ reviewer: { name, email, caution, hasAccepted } }: { reviewer: Reviewer }) => (
   <span className="grid justify-items-start gap-1">
@@ -106,36 +106,34 @@ type EditExpertiseProps = { reviewer: Reviewer; keyThemes: readonly string[] }
 
 const EditExpertise = ({ reviewer, keyThemes }: EditExpertiseProps) => {
   const queryClient = useQueryClient()
-  const [editing, setEditing] = useState(false)
-  const { id, name, themes, keywords, institution, version } = reviewer
-  const close = () => setEditing(false)
+  const { id, name } = reviewer
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Edit expertise: ${name}`}
-        onClick={() => setEditing(true)}
-      >
-        <Pencil aria-hidden className="size-4" />
-        Expertise
-      </Button>
-      <Dialog open={editing} onClose={close} title={`Expertise of ${name}`}>
-        {editing && (
-          <ExpertiseForm
-            {...{ id, keyThemes }}
-            expertise={{ themes, keywords, institution, version }}
-            read={() => call('GET /api/reviewers/:id', { params: { id } })}
-            save={(body) => call('PATCH /api/reviewers/:id', { params: { id }, body })}
-            onSaved={async () => {
-              toast({ title: 'Expertise saved', description: name })
-              close()
-              await refresh(queryClient, '/api/review-assignments', '/api/history')
-            }}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-    </>
+    <DialogButton
+      variant="quiet"
+      size="sm"
+      aria-label={`Edit expertise: ${name}`}
+      label={
+        <>
+          <Pencil aria-hidden className="size-4" />
+          Expertise
+        </>
+      }
+      title={`Expertise of ${name}`}
+    >
+      {(close) => (
+        <ExpertiseForm
+          {...{ id, keyThemes }}
+          expertise={pick(reviewer, ['themes', 'keywords', 'institution', 'version'])}
+          read={() => call('GET /api/reviewers/:id', { params: { id } })}
+          save={(body) => call('PATCH /api/reviewers/:id', { params: { id }, body })}
+          onSaved={async () => {
+            toast({ title: 'Expertise saved', description: name })
+            close()
+            await refresh(queryClient, '/api/review-assignments', '/api/history')
+          }}
+          onCancel={close}
+        />
+      )}
+    </DialogButton>
   )
 }

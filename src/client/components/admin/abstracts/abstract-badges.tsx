@@ -1,7 +1,54 @@
-import { CircleCheck, CircleX, FilePen, MessageSquare, Undo2 } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleEllipsis,
+  CircleSlash,
+  CircleX,
+  Clock,
+  FilePen,
+  MessageSquare,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
+import { type ShownStatus, shownStatus, statuses } from '#shared/abstracts/abstracts.ts'
 import type { OpenRevisionState } from '#shared/abstracts/revision-states.ts'
 import type { AuthorAnswer } from '#shared/authors/author-status.ts'
+
+const icons = {
+  pending: CircleDashed,
+  'part reviewed': CircleEllipsis,
+  reviewed: CircleDot,
+  partial: CircleSlash,
+  approved: CircleCheck,
+  rejected: CircleX,
+} satisfies Record<ShownStatus, unknown>
+
+export const StatusBadge = ({ abstract }: { abstract: Parameters<typeof shownStatus>[0] }) => {
+  const status = shownStatus(abstract)
+  const { label, tone } = statuses[status]
+  const Icon = icons[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {label}
+    </Badge>
+  )
+}
+
+/** Two scores by one person are not two opinions. */
+export const SameReviewerBadge = () => (
+  <Badge tone="amber" icon={<UserRound aria-hidden className="size-4" />}>
+    Both scores by one person
+  </Badge>
+)
+
+export const LateBadge = ({ abstract: { late } }: { abstract: { late: boolean } }) =>
+  late && (
+    <Badge tone="amber" icon={<Clock aria-hidden className="size-4" />}>
+      Late
+    </Badge>
+  )
 
 /** Notes that wait for an answer. */
 export const AuthorNoteBadge = ({ row: { openNotes } }: { row: { openNotes: number } }) =>
