@@ -95,7 +95,7 @@ type SubmissionsProps = {
   newest: AbstractListItem[] | undefined
 }
 
-export const Submissions = ({ abstracts, newest }: SubmissionsProps) => (
+const Submissions = ({ abstracts, newest }: SubmissionsProps) => (
   <RecordList
     name="submissions"
     noun="abstract"

@@ -24,7 +24,7 @@ import { scoreWords } from '#shared/review/assigned-review.ts'
 import type { DiscussedReview } from '#shared/review/discussion.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { reviewsQuery } from './review-cards.tsx'
-import type { ReviewActions } from './use-review.ts'
+import type { ReviewActions } from './use-review.tsx'
 
 type BarProps = {
   abstract: Abstract
