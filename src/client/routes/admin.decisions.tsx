@@ -35,7 +35,6 @@ const releaseSummary = ({ approved, rejected, already, changed }: ReleasedDecisi
 
 type ReleaseDecisionsProps = {
   decisions: MadeDecision[]
-  /** The only one selected at first. */
   only?: number
 }
 
@@ -128,7 +127,6 @@ type WriteLinkProps = {
   children: string
 }
 
-/** To the letters that announce a decision. */
 const WriteLink = ({ kind, audience, count, children }: WriteLinkProps) => (
   <Link to="/admin/letters/new" search={{ kind, audience }} className={buttonStyle({})}>
     {children} ({count})
@@ -183,7 +181,6 @@ const columns = (left: Left, toggle: (id: number) => void): TableColumn<MadeDeci
 
 type DecisionsTableProps = { decisions: MadeDecision[]; left: Left; onLeft: (left: Left) => void }
 
-/** All decisions; unreleased ones can be deselected. */
 const DecisionsTable = ({ decisions, left, onLeft }: DecisionsTableProps) => (
   <Table
     caption="Decisions"

@@ -55,7 +55,6 @@ const Untold = ({ untold }: Pick<ReviewOverview, 'untold'>) =>
     </Alert>
   )
 
-/** Figures of the review, and its deadline. */
 const ReviewHead = ({ overview }: { overview: ReviewOverview }) => {
   const slots = overview.abstracts.flatMap((abstract) => abstract.slots)
   const countOf = (...states: string[]) => slots.filter(({ state }) => states.includes(state)).length

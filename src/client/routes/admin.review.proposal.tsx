@@ -37,7 +37,6 @@ type ProposedTotal = NamedProposal['reviewers'][number] & {
   /** With what is proposed. */ total: number
 }
 
-/** How many abstracts everybody would have with these assignments, by account. */
 const proposedTotals = (
   reviewers: NamedProposal['reviewers'],
   assignments: readonly { userId: number }[],
@@ -126,7 +125,6 @@ const columns = ({
   },
 ]
 
-/** Who could review what; single ones can be swapped or left out. */
 const ProposalTable = (props: ProposalTableProps) => (
   <Table
     caption="Proposed reviewers"
@@ -143,12 +141,10 @@ type SwapReviewerProps = {
   hasAccepted: boolean
   /** Who has the abstract's other place. */
   others: readonly number[]
-  /** How many abstracts somebody would have with this one. */
   totalWith: (userId: number) => number
   onSwap: (userId: number, name: string) => void
 }
 
-/** The proposed person, or a choice of all who could take their place. */
 const SwapReviewer = ({ proposed, hasAccepted, ...props }: SwapReviewerProps) => {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <Candidates proposed={proposed} {...props} />
@@ -243,7 +239,6 @@ const Totals = ({ totals }: { totals: ProposedTotal[] }) => (
   </section>
 )
 
-/** A proposal with its reasons, to be read before it is applied. */
 const ReviewProposal = ({ proposal }: { proposal: NamedProposal }) => {
   const navigate = useNavigate()
   const [left, setLeft] = useState<Left>(new Set())

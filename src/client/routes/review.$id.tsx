@@ -14,7 +14,6 @@ import {
   useSendWaitingReviews,
 } from '#client/components/review/send-reviews.ts'
 
-/** Where a review is in the queue. */
 const useQueuePosition = (id: number) => {
   const { data } = useQuery(reviewQueueQuery)
   usePreloadedReviews(data?.reviews)

@@ -169,7 +169,6 @@ export const abstractFields = {
     stored: z.boolean(),
     header: 'Decided automatically',
   },
-  /** Submitted after the deadline. */
   late: { label: 'Late', kind: 'flag', stored: z.boolean(), header: 'Late', headings: '' },
   withdrawnAt: { label: 'Withdrawn at', header: 'Withdrawn at' },
   answer,
@@ -244,7 +243,6 @@ export const abstractListItemSchema = abstractSchema
   })
 export type AbstractListItem = z.infer<typeof abstractListItemSchema>
 
-/** What organisers may correct in any submission. */
 export const abstractCorrectionSchema = z.object(inputShape(abstractFields))
 export type AbstractCorrection = z.infer<typeof abstractCorrectionSchema>
 
@@ -256,7 +254,6 @@ export type AbstractUpdate = z.infer<typeof abstractUpdateSchema>
 export type ExportedAbstract = Abstract & Pick<AbstractListItem, 'withdrawnAt' | 'answer'>
 export const abstractColumns = csvColumns<ExportedAbstract>(abstractFields)
 
-/** The response to a submission. */
 export const submittedAbstractSchema = abstractSchema.extend({
   /** The author's own page; missing for a duplicate, which someone else may have sent. */
   privateLink: z.string().optional(),
@@ -299,7 +296,6 @@ export const approvedAbstractFields = {
   answer,
   keywords,
   preferredForm: { label: 'Preferred form', stored: preferredForm, header: 'Preferred form' },
-  /** The biography on the speaker's own record. */
   authorBio: { label: 'Biography of the speaker', stored: z.string() },
   version: { label: 'Version', stored: version },
 } as const satisfies RecordFields
@@ -315,7 +311,6 @@ export type ApprovedAbstractUpdate = z.infer<typeof approvedAbstractUpdateSchema
 export const approvedAbstractSchema = z.object(storedShape(approvedAbstractFields)).extend(authorStatusFields)
 export type ApprovedAbstract = z.infer<typeof approvedAbstractSchema>
 
-/** A row of the organisers' list, without the long texts. */
 export const approvedAbstractListItemSchema = approvedAbstractSchema.omit({
   abstractText: true,
   biography: true,

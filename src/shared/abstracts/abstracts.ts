@@ -59,7 +59,6 @@ export type ReviewInput = z.infer<typeof reviewInputSchema>
 
 export const decisionInputSchema = editedVersionSchema.extend({
   status: z.enum(['approved', 'rejected'], 'The status must be approved or rejected'),
-  /** For the history. */
   reason: text(500).optional(),
   ...reviewTexts,
 })

@@ -2,7 +2,6 @@
 
 export const institutionTypes = ['Academic', 'Industry', 'Other'] as const
 
-/** How authors would like to present; empty for no preference. */
 export const preferredForms = ['', 'talk', 'poster', 'workshop'] as const
 export type PreferredForm = (typeof preferredForms)[number]
 export const preferredFormLabels: Record<PreferredForm, string> = {

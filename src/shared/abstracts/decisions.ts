@@ -25,7 +25,6 @@ export const isReleasedByProgramme = ({ status, released, withdrawnAt, scheduled
 /** 'one decision', '3 decisions' */
 export const countDecisions = (count: number) => (count === 1 ? 'one decision' : `${count} decisions`)
 
-/** After a change of the public programme; empty if it released none. */
 export const releasedText = (count: number) => {
   if (count === 0) return ''
   return count === 1 ? 'One decision was released.' : `${count} decisions were released.`
@@ -45,7 +44,6 @@ export type Release = z.infer<typeof releaseSchema>
 export const releasedSchema = z.object({
   approved: z.number().int(),
   rejected: z.number().int(),
-  /** Already released. */
   already: z.number().int(),
   /** Skipped, because the decision has changed since. */
   changed: z.number().int(),

@@ -4,7 +4,6 @@ import { foldText } from '#shared/text.ts'
 const MAX_KEYWORDS = 8
 const MAX_LENGTH = 60
 
-/** As stored, separated by commas. */
 export const keywordList = (stored: string): string[] => (stored === '' ? [] : stored.split(', '))
 
 /** Separated by commas, semicolons or lines, each once. */

@@ -1,6 +1,5 @@
 // Without zod, which the author's page does not load.
 
-/** In the order in which an abstract passes through them. */
 export const myStates = {
   received: { label: 'Received', text: 'We have received your abstract. It is awaiting review.' },
   reviewing: { label: 'Under review', text: 'Your abstract is under review.' },
@@ -9,7 +8,6 @@ export const myStates = {
 } as const
 export type MyState = keyof typeof myStates
 
-/** What organisers can correct, in the author's words. */
 export const correctedFields: Record<string, string> = {
   leadAuthorTitle: 'your name',
   leadAuthorFirstName: 'your name',
@@ -43,7 +41,7 @@ const myActionMessages = {
 export type MyAction = keyof typeof myActionMessages
 export const myActions = Object.keys(myActionMessages) as MyAction[]
 
-/** What authors may still do once the conference is over. */
+/** Authors may still send these once the conference is over. */
 const materialActions: readonly string[] = [
   'slides',
   'remove-slides',
@@ -53,7 +51,6 @@ const materialActions: readonly string[] = [
 ] satisfies MyAction[]
 export const isOfMaterials = (form: string) => materialActions.includes(form)
 
-/** Also of the forms on pages of their own. */
 export const sentFormMessages = {
   ...myActionMessages,
   email: 'We have sent an e-mail to your new address. Open the link in it to confirm the change.',

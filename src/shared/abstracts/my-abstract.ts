@@ -17,7 +17,6 @@ const { leadAuthorTitle, leadAuthorFirstName, leadAuthorSurname, abstractTitle, 
 /** Optimistic locking: a hash of what was shown. */
 const seenHash = text(100)
 
-/** The author's edit of the abstract, until the review starts. */
 export const authorEditSchema = z.object({
   leadAuthorTitle,
   leadAuthorFirstName,
@@ -28,7 +27,6 @@ export const authorEditSchema = z.object({
 })
 export type AuthorEdit = z.infer<typeof authorEditSchema>
 
-/** Editable until the conference ends. */
 export const myProfileSchema = z.object({
   institution: requiredText('Institution is required', 300),
   biography: text(authorLimits.bio, 'Biography must be 3500 characters or less'),
@@ -52,7 +50,6 @@ export type Withdrawal = z.infer<typeof withdrawalSchema>
 export const newEmailSchema = z.object({ email: emailField('Please enter a valid email address') })
 export type NewEmail = z.infer<typeof newEmailSchema>
 
-/** What the page of a confirmation link shows. */
 export const emailConfirmationSchema = z.object({
   email: z.string(),
   abstractTitle: z.string(),
@@ -71,7 +68,6 @@ export const emailVisibilitySchema = z.object({
 
 export const noteSchema = z.object({
   text: requiredText('Please write your note', abstractLimits.note),
-  /** Set by one of the two submit buttons. */
   asksCorrection: z.literal('yes').optional(),
 })
 export type NewNote = z.infer<typeof noteSchema>
@@ -80,9 +76,7 @@ export const abstractNoteSchema = z.object({
   id,
   at: timestamp,
   text: z.string(),
-  /** Requests a correction that the author can no longer make. */
   asksCorrection: z.boolean(),
-  /** When an organiser dealt with it. */
   doneAt: timestamp.nullable(),
 })
 
@@ -122,22 +116,18 @@ export const myAbstractSchema = z.object({
   answer: z.enum(authorAnswers).nullable(),
   answeredAt: timestamp.nullable(),
   notes: z.array(abstractNoteSchema),
-  /** What organisers corrected, newest first. */
   corrections: z.array(z.object({ at: timestamp, fields: z.array(z.string()) })),
-  /** The revision that organisers asked for. */
   revision: myRevisionSchema.nullable(),
   mayCorrect: z.boolean(),
   mayChange: z.boolean(),
   biographyLimit: z.number().int(),
-  /** Whether the author can only ask for changes of the public profile. */
+  /** The author can only ask for changes of the public profile. */
   keptByOrganisers: z.boolean(),
-  /** The public profile, if there is one. */
   authorId: id.nullable(),
-  /** How to say the author's name, for chairs; null until they are a speaker. */
+  /** Tells chairs how to say the name; null until the author is a speaker. */
   pronunciation: z.string().nullable(),
-  /** Whether visitors see the e-mail address on it. */
+  /** Visitors see the e-mail address on it. */
   emailPublic: z.boolean(),
-  /** The session in the public programme. */
   session: z
     .object({
       id,

@@ -18,7 +18,6 @@ export type PublishedPerson = z.infer<typeof personSchema>
 
 /** An approved, released abstract on the public programme, with nothing that visitors may not see. */
 export const publishedAbstractSchema = z.object({
-  /** The abstract's own id. */
   id,
   slug: z.string(),
   title: z.string(),
@@ -46,7 +45,6 @@ export const publishedAbstractSchema = z.object({
 })
 export type PublishedAbstract = z.infer<typeof publishedAbstractSchema>
 
-/** A row of the list, without the long texts. */
 export const publishedAbstractListItemSchema = publishedAbstractSchema
   .pick({ id: true, slug: true, title: true, session: true, updatedAt: true })
   .extend({ people: z.array(z.string()) })

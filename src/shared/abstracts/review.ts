@@ -25,20 +25,17 @@ export const scorerOf = (scorers: Scorers, reviewer: ReviewerNumber) =>
 export const totalScore = ({ reviewer1Score, reviewer2Score }: Scores) =>
   (reviewer1Score ?? 0) + (reviewer2Score ?? 0)
 
-/** Whether one person gave both scores. */
 export const isSameReviewer = (review: Scores & Scorers) =>
   review.reviewer1Score !== null &&
   review.reviewer2Score !== null &&
   review.reviewer1ScoredBy !== null &&
   review.reviewer1ScoredBy === review.reviewer2ScoredBy
 
-/** Who else has scored. Scores of earlier versions have no name. */
 export const otherScorers = (username: string | undefined, review: Scorers): string[] => {
   const scorers = reviewerNumbers.flatMap((reviewer) => scorerOf(review, reviewer) ?? [])
   return [...new Set(scorers.filter((scorer) => scorer !== username))]
 }
 
-/** The status from the two scores alone. */
 const statusByScores = (scores: Scores): StoredStatus => {
   const given = reviewerNumbers.map((reviewer) => scoreOf(scores, reviewer)).filter((score) => score !== null)
   if (given.length === 0) return 'pending'
@@ -72,7 +69,6 @@ export const outcomeOf = (
   }
 }
 
-/** Null while the abstract is undecided. */
 export const explainDecision = ({
   status,
   decidedAutomatically,
@@ -104,6 +100,5 @@ export const changesOutcome = (state: ReviewOutcome, step: ReviewStep): boolean 
   )
 }
 
-/** Whether a step makes, changes or reverts a decision. */
 export const changesDecision = (state: ReviewOutcome, step: ReviewStep): boolean =>
   explainDecision(afterStep(state, step)) !== explainDecision(state)

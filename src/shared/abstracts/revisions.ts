@@ -6,7 +6,6 @@ import { submissionSchema } from './abstracts.ts'
 import { abstractLimits } from './constants.ts'
 import { openRevisionStates } from './revision-states.ts'
 
-/** What authors may revise. */
 const revisedFields = submissionSchema
   .pick({
     leadAuthorTitle: true,
@@ -28,24 +27,20 @@ const proposalSchema = z.object({
   otherAuthors: z.string(),
 })
 
-/** From the author's own page; `seen` is a hash of what was shown. */
 export const sentRevisionSchema = revisedFields.extend({ seen: text(100) })
 export type SentRevision = z.infer<typeof sentRevisionSchema>
 
 const NO_DAY = 'Please choose the last day'
 
-/** Asks for a revision, changes an open request, or sends a revision back. */
 export const revisionRequestSchema = z.object({
   /** The last day on which the author can revise, at the venue. */
   dueOn: z.string(NO_DAY).refine(isIsoDate, NO_DAY),
-  /** Shown to the author. */
   note: requiredText('Please write what the author should change', abstractLimits.revisionNote),
   /** The version of the open revision that was shown. */
   version: version.optional(),
 })
 export type RevisionRequest = z.infer<typeof revisionRequestSchema>
 
-/** The letter to the author that was drafted. */
 export const requestedRevisionSchema = z.object({ letterId: id.nullable() })
 
 export const revisionDecisionSchema = z.object({ version: version.optional() })
@@ -53,11 +48,9 @@ export const revisionDecisionSchema = z.object({ version: version.optional() })
 const revisionFields = {
   dueOn: z.string(),
   note: z.string(),
-  /** When the author last sent it. */
   submittedAt: timestamp.nullable(),
 }
 
-/** The open revision as organisers see it. */
 export const revisionSchema = z.object({
   ...revisionFields,
   state: z.enum(openRevisionStates),
@@ -70,13 +63,11 @@ export const revisionSchema = z.object({
 })
 export type Revision = z.infer<typeof revisionSchema>
 
-/** The latest revision as its author sees it. */
 export const myRevisionSchema = z.object({
   ...revisionFields,
   state: z.enum([...openRevisionStates, 'accepted']),
   acceptedAt: timestamp.nullable(),
   mayRevise: z.boolean(),
-  /** What the form starts from. */
   values: proposalSchema,
   seen: z.string(),
 })

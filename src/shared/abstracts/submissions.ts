@@ -1,7 +1,6 @@
 import { type Conference, describeDeadline, lastDay } from '#shared/conference/conference.ts'
 import { atVenue, venueDay } from '#shared/time/venue-clock.ts'
 
-/** How organisers run the call for abstracts. */
 export const submissionModes = {
   open: {
     label: 'Open, no marking',
@@ -36,11 +35,9 @@ export const submissionState = (conference: Deadlines, mode: SubmissionMode, now
 export const closedMessage = ({ contactEmail }: Pick<Conference, 'contactEmail'>) =>
   `Submissions are closed. Please write to ${contactEmail} if you have a question about an abstract.`
 
-/** Where the call for abstracts stands. */
 export type SubmissionStatus = {
   state: SubmissionState
   isOver: boolean
-  /** 0 on the last day. */
   daysLeft: number
 }
 

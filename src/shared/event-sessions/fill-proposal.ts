@@ -1,6 +1,6 @@
 import { keywordList } from '#shared/abstracts/keywords.ts'
 import { plainWords } from '#shared/review/conflicts.ts'
-import { createThemeFinder } from '#shared/review/expertise.ts'
+import { createThemeFinder } from '#shared/review/proposal.ts'
 import type { EventSessionKind } from './event-session-kinds.ts'
 import { minutesLeft } from './talk-times.ts'
 

@@ -1,10 +1,49 @@
 import { z } from 'zod'
+import { leadAuthorName } from '#shared/abstracts/abstracts.ts'
 import { reviewerNumbers } from '#shared/abstracts/review.ts'
 import type { FieldIssue } from '#shared/errors.ts'
 import { givenText, id, timestamp, version } from '#shared/fields.ts'
 import { type Criterion, criteriaMarksSchema, criterionSchema, unmarkedCriteria } from './criteria.ts'
+import type { BlindMode } from './review-settings.ts'
 import { reviewStateNames } from './review-states.ts'
-import { shownAbstractSchema } from './shown-abstract.ts'
+
+const shownAuthorsSchema = z.object({
+  leadAuthorName: z.string(),
+  institution: z.string(),
+  institutionType: z.string(),
+  biography: z.string(),
+  otherAuthors: z.string(),
+})
+
+const shownAbstractSchema = z.object({
+  abstractTitle: z.string(),
+  abstractText: z.string(),
+  keywords: z.string(),
+  /** Null in a double-blind review. */
+  authors: shownAuthorsSchema.nullable(),
+})
+export type ShownAbstract = z.output<typeof shownAbstractSchema>
+
+type Submitted = Omit<ShownAbstract, 'authors'> &
+  Omit<z.output<typeof shownAuthorsSchema>, 'leadAuthorName'> &
+  Parameters<typeof leadAuthorName>[0]
+
+/** Names what is shown, so that a new field of abstracts stays hidden until it is added here. */
+export const shownAbstract = (abstract: Submitted, blindMode: BlindMode): ShownAbstract => ({
+  abstractTitle: abstract.abstractTitle,
+  abstractText: abstract.abstractText,
+  keywords: abstract.keywords,
+  authors:
+    blindMode === 'double'
+      ? null
+      : {
+          leadAuthorName: leadAuthorName(abstract),
+          institution: abstract.institution,
+          institutionType: abstract.institutionType,
+          biography: abstract.biography,
+          otherAuthors: abstract.otherAuthors,
+        },
+})
 
 export const reviewLimits = { commentsToAuthor: 2400, reviewerFeedback: 2400, conflictNote: 500 } as const
 
@@ -14,7 +53,7 @@ const CHOOSE = 'Please accept or reject'
 const score = z.literal([0, 1], CHOOSE).nullable()
 const slot = z.literal(reviewerNumbers)
 
-/** In the reviewer's queue: without ids, times and other facts of the abstract that could tell whose it is. */
+/** Has no ids, times or other facts of the abstract that could tell a reviewer whose it is. */
 const assignedReviewListItemSchema = z.object({
   id,
   slot,
@@ -47,7 +86,7 @@ export type OtherReview = z.output<typeof otherReviewSchema>
 export const assignedReviewSchema = assignedReviewListItemSchema.extend({
   /** Null when the review has ended. */
   abstract: shownAbstractSchema.nullable(),
-  /** Why nothing can be saved; null if it can. */
+  /** The reason why nothing can be saved; null if it can. */
   closed: z.string().nullable(),
   /** The last day; empty if there is none. */
   deadline: z.string(),
@@ -63,7 +102,6 @@ export const assignedReviewSchema = assignedReviewListItemSchema.extend({
 })
 export type AssignedReview = z.output<typeof assignedReviewSchema>
 
-/** What a reviewer writes. */
 const reviewFields = {
   score,
   criteriaScores: criteriaMarksSchema,
@@ -72,13 +110,11 @@ const reviewFields = {
 }
 export type WrittenReview = Pick<AssignedReview, keyof typeof reviewFields>
 
-/** A draft may be incomplete; one that was submitted stays so. */
 export const reviewUpdateSchema = z.object({ ...reviewFields, submit: z.boolean(), version })
 export type ReviewUpdate = z.output<typeof reviewUpdateSchema>
 
 export const declaredConflictSchema = z.object({ note: givenText(reviewLimits.conflictNote) })
 
-/** What is missing before a review can be submitted. */
 export const missingInReview = (
   criteria: readonly Criterion[],
   { score, criteriaScores }: Pick<WrittenReview, 'score' | 'criteriaScores'>,

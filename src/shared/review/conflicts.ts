@@ -24,7 +24,7 @@ export const plainWords = (text: string) =>
     .filter(Boolean)
     .join(' ')} `
 
-/** What names an organisation rather than a part of one, a city or a country. */
+/** An organisation, rather than a part of one, a city or a country. */
 const isOrganisation = (words: string) =>
   / (\S*universi\S*|\S*college|\S*hochschule|polytech\S*) /.test(words)
 
@@ -61,7 +61,7 @@ export const abstractTraits = (abstract: Authored) => ({
   institution: institutionTraits(abstract.institution),
 })
 
-/** Why this person should not review this abstract, as the records tell; null if they tell nothing. */
+/** The reason against this reviewer that the records give; null for none. */
 export const conflictOf = (
   reviewer: ReturnType<typeof reviewerTraits>,
   abstract: ReturnType<typeof abstractTraits>,

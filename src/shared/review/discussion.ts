@@ -39,7 +39,6 @@ const discussedReviewSchema = z.object({
 })
 export type DiscussedReview = z.output<typeof discussedReviewSchema>
 
-/** What the assigned reviewers of an abstract said, for organisers. */
 export const abstractReviewsSchema = z.object({
   /** The last day for reviews; empty if there is none. */
   deadline: z.string(),
@@ -48,7 +47,6 @@ export const abstractReviewsSchema = z.object({
 })
 export type AbstractReviews = z.output<typeof abstractReviewsSchema>
 
-/** The discussion of one abstract, for organisers. */
 export const discussionSchema = abstractReviewsSchema.extend({
   abstractId: id,
   abstractTitle: z.string(),

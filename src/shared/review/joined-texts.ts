@@ -1,6 +1,5 @@
 type TextName = 'commentsToAuthor' | 'reviewerFeedback'
 
-/** The organisers' text, then those of reviewers 1 and 2. */
 export const joinTexts = <Name extends TextName>(
   name: Name,
   ofOrganisers: Record<Name, string>,

@@ -3,7 +3,6 @@ import { id } from '#shared/fields.ts'
 import { reviewStateNames } from './review-states.ts'
 import { slot } from './reviewers.ts'
 
-/** Who reviews an abstract in one of its slots. */
 const assignedSlotSchema = z.object({
   slot,
   /** Null for an organiser who gave the score, and for an account that was deleted. */
@@ -30,7 +29,6 @@ const reviewedAbstractSchema = z.object({
 export type ReviewedAbstract = z.infer<typeof reviewedAbstractSchema>
 
 const reviewerSchema = z.object({
-  /** The id of the account. */
   id,
   name: z.string(),
   username: z.string(),
@@ -51,7 +49,6 @@ const reviewerSchema = z.object({
 export type Reviewer = z.infer<typeof reviewerSchema>
 
 export const reviewOverviewSchema = z.object({
-  /** The last day of the review; empty if there is none. */
   deadline: z.string(),
   isOver: z.boolean(),
   /** Expertise is chosen from the themes of the conference. */
@@ -73,7 +70,6 @@ export const proposalSchema = z.object({
       userId: id,
       ...named,
       name: z.string(),
-      /** Why this person. */
       reasons: z.array(z.string()),
     }),
   ),
@@ -83,7 +79,6 @@ export const proposalSchema = z.object({
 })
 export type NamedProposal = z.infer<typeof proposalSchema>
 
-/** Somebody who could review an abstract. */
 export const candidateSchema = z.object({
   userId: id,
   name: z.string(),

@@ -1,20 +1,78 @@
+import { keywordList } from '#shared/abstracts/keywords.ts'
 import type { ReviewerNumber } from '#shared/abstracts/review.ts'
 import {
   type Authored,
   abstractTraits,
   conflictOf,
   type PossibleReviewer,
+  plainWords,
   reviewerTraits,
 } from './conflicts.ts'
-import {
-  createThemeFinder,
-  type Expert,
-  expertTraits,
-  type Match,
-  matchExpertise,
-  type Topic,
-  topicWords,
-} from './expertise.ts'
+
+export type Expert = { themes: readonly string[]; keywords: string }
+export type Topic = { abstractTitle: string; abstractText: string; keywords: string }
+
+/** The beginnings of the longer words: 'inclusive' and 'inclusion' are about the same. */
+const STEM = 5
+const stemsOf = (words: string) =>
+  new Set(
+    words
+      .split(' ')
+      .filter((word) => word.length >= STEM - 1)
+      .map((word) => word.slice(0, STEM)),
+  )
+
+const topicWords = ({ abstractTitle, abstractText, keywords }: Topic) =>
+  plainWords([abstractTitle, keywords, abstractText].join(' '))
+
+/** A key theme is an abstract's own if it matches almost as well as the best. */
+const NEARLY = 0.8
+
+/** Finds the key themes that an abstract is about. A word counts the more, the fewer abstracts have it. */
+export const createThemeFinder = (keyThemes: readonly string[], topics: readonly string[]) => {
+  const stemsByTopic = new Map(topics.map((words) => [words, stemsOf(words)]))
+  const frequency = new Map<string, number>()
+  for (const words of topics)
+    for (const stem of stemsByTopic.get(words) ?? []) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+  const weightOf = (stem: string) => Math.log((topics.length + 1) / (frequency.get(stem) ?? 1))
+  const themes = keyThemes.map((theme) => ({ theme, stems: [...stemsOf(plainWords(theme))] }))
+  return (words: string): string[] => {
+    const own = stemsByTopic.get(words) ?? stemsOf(words)
+    const scored = themes.map(({ theme, stems }) => ({
+      theme,
+      score: stems.filter((stem) => own.has(stem)).reduce((sum, stem) => sum + weightOf(stem), 0),
+    }))
+    const best = Math.max(0, ...scored.map(({ score }) => score))
+    return best === 0 ? [] : scored.filter(({ score }) => score >= best * NEARLY).map(({ theme }) => theme)
+  }
+}
+
+export type Match = { points: number; reasons: string[] }
+
+const THEME_POINTS = 2
+const MAX_KEYWORDS = 3
+
+const expertTraits = ({ themes, keywords }: Expert) => ({
+  themes,
+  keywords: keywordList(keywords).map((keyword) => ({ keyword, words: plainWords(keyword) })),
+})
+
+/** What a reviewer knows of an abstract. Their own keywords tell more than a key theme. */
+const matchExpertise = (
+  expert: ReturnType<typeof expertTraits>,
+  words: string,
+  ownThemes: readonly string[],
+): Match => {
+  const themes = ownThemes.filter((theme) => expert.themes.includes(theme))
+  const keywords = expert.keywords.filter((one) => words.includes(one.words)).map(({ keyword }) => keyword)
+  return {
+    points: (themes.length > 0 ? THEME_POINTS : 0) + Math.min(keywords.length, MAX_KEYWORDS) * THEME_POINTS,
+    reasons: [
+      ...themes.map((theme) => `Key theme: ${theme}`),
+      ...(keywords.length > 0 ? [`Keywords: ${keywords.join(', ')}`] : []),
+    ],
+  }
+}
 
 export type ProposableReviewer = PossibleReviewer &
   Expert & { userId: number /** Abstracts so far. */; load: number }
@@ -23,17 +81,15 @@ export type ProposableAbstract = Authored &
   Topic & {
     id: number
     openSlots: readonly ReviewerNumber[]
-    /** Who reviews it now. */
     assigned: readonly number[]
     /** Who has it already, had it once or declared a conflict. */
     excluded: readonly number[]
   }
 
-export type ProposedAssignment = {
+type ProposedAssignment = {
   abstractId: number
   slot: ReviewerNumber
   userId: number
-  /** Why this person. */
   reasons: string[]
 }
 export type Unfilled = { abstractId: number; slot: ReviewerNumber; reason: string }
@@ -49,7 +105,7 @@ type Candidate = Match & { userId: number }
 
 const ALL_IN_CONFLICT = 'Every reviewer has a conflict of interest or has been assigned already'
 
-/** How often two people review the same abstract. */
+/** Counts how often two people review the same abstract. */
 const createPairs = (abstracts: readonly ProposableAbstract[]) => {
   const counts = new Map<string, number>()
   const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`)

@@ -28,7 +28,6 @@ export const reviewSettingsSchema = z.object({
 })
 export type ReviewSettings = z.output<typeof reviewSettingsSchema>
 
-/** With the version that was seen, 0 before the first save. */
 export const reviewSettingsUpdateSchema = reviewSettingsSchema.extend({ version: z.number().int().min(0) })
 export type ReviewSettingsUpdate = z.output<typeof reviewSettingsUpdateSchema>
 
@@ -38,7 +37,6 @@ const defaultReviewSettings: ReviewSettings = {
   criteria: [],
 }
 
-/** The stored setting; the defaults until it is saved. */
 export const readReviewSettings = (value: string | undefined): ReviewSettings =>
   value === undefined ? defaultReviewSettings : reviewSettingsSchema.parse(JSON.parse(value))
 

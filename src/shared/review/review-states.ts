@@ -11,10 +11,8 @@ export const storedReviewStates = ['assigned', 'submitted', 'overruled', 'ended'
 export type StoredReviewState = (typeof storedReviewStates)[number]
 type Stored = { state: StoredReviewState }
 
-/** Whether the reviewer is done, whatever has become of the score. */
 export const isSubmitted = ({ state }: Stored) => state === 'submitted' || state === 'overruled'
 
-/** Label and tone of each state, as it is shown. */
 export const reviewStates = {
   open: { label: 'To do', tone: 'blue' },
   late: { label: 'Late', tone: 'amber' },
@@ -47,7 +45,7 @@ type Closing = {
   settings: Pick<ReviewSettings, 'deadline'>
 }
 
-/** Why a reviewer can save nothing, in words for them; null if they can. */
+/** Tells a reviewer why nothing can be saved; null if it can. */
 export const whyClosed = (
   { review, abstract, settings }: Closing,
   { timeZone, now }: { timeZone: string; now: Date },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
+import { shownAbstract } from './assigned-review.ts'
 import { blindModeNames } from './review-settings.ts'
-import { shownAbstract } from './shown-abstract.ts'
 
 const { abstractTitle, abstractText, ...author } = buildSubmission({
   leadAuthorTitle: 'secret-title',

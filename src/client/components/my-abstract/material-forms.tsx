@@ -20,7 +20,6 @@ import type { SavedField } from './saved-version.tsx'
 
 type MaterialProps = FormProps & { materials: EventMaterials }
 
-/** Slides, poster and links of the talk. */
 export const MaterialForms = ({ page, materials }: MaterialProps) => (
   <div className="grid gap-8">
     <p>{MATERIALS_SHOWN}</p>

@@ -22,7 +22,6 @@ type MyFormProps = {
   hasDraft?: boolean
   /** A refused submission, by default of this form; null for none. */
   sent?: FormState | null
-  /** The form has a file input. */
   upload?: boolean
   /** It keeps field ids apart where another form has the same fields. */
   prefix?: string

@@ -127,7 +127,6 @@ export const WithdrawForm = ({ page }: FormProps) => (
 
 const MEGABYTE = 1024 * 1024
 
-/** A photo that the organisers keep. */
 export const KeptPhoto = ({ myAbstract: { leadAuthorName, photoUrl } }: { myAbstract: MyAbstract }) => (
   <div className="flex items-center gap-4">
     <AuthorPhoto name={leadAuthorName} photoUrl={photoUrl} size="md" />

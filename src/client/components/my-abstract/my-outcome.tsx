@@ -10,7 +10,6 @@ import type { MyPage } from './use-my-abstract.ts'
 
 type ActionProps = { page: MyPage }
 
-/** Once the decision is released. */
 export const ReviewComments = ({ text }: { text: string }) => (
   <Card title="Comments from the reviewers">
     <p dir="auto" className="whitespace-pre-wrap">
@@ -75,7 +74,6 @@ export const ConferenceOverNotice = ({ page: { myAbstract, refused } }: ActionPr
   )
 }
 
-/** Corrections by organisers, shown to the author. */
 export const Corrections = ({ corrections }: Pick<MyAbstract, 'corrections'>) => (
   <ul className="grid gap-1 text-ink-soft">
     {corrections.map(({ at, fields }) => (
@@ -110,7 +108,6 @@ export const SentNotes = ({ notes }: Pick<MyAbstract, 'notes'>) => (
   </ol>
 )
 
-/** What an author sees once the acceptance is released. */
 export const MyAcceptance = ({ page }: ActionProps) => (
   <>
     <Invitation page={page} />
@@ -119,7 +116,6 @@ export const MyAcceptance = ({ page }: ActionProps) => (
   </>
 )
 
-/** Shown once the acceptance is released; the answer can be changed. */
 const Invitation = ({ page }: ActionProps) => {
   const { myAbstract } = page
   if (myAbstract.state !== 'approved' || myAbstract.withdrawnAt) return null

@@ -12,7 +12,6 @@ import { MyForm } from './my-form.tsx'
 import type { FormProps } from './my-forms.tsx'
 import type { MyPage } from './use-my-abstract.ts'
 
-/** What the organisers ask the author to change, and the form to do it. */
 export const RevisionPanel = ({ page }: FormProps) => {
   const { revision, mayChange } = page.myAbstract
   if (!revision) return null

@@ -1,7 +1,6 @@
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { LostLinkHelp } from '#client/components/submission/lost-link-help.tsx'
 
-/** The same text for every invalid link. */
 export const NotValid = () => (
   <>
     <PageHeader title="This link does not work" />

@@ -7,7 +7,6 @@ export type SavedField = [name: string, label: string, saved: (myAbstract: MyAbs
 type SavedVersionProps = {
   myAbstract: MyAbstract
   sent: FormState
-  /** The hash of what is saved. */
   seenHash: string
   fields: SavedField[]
 }

@@ -26,7 +26,6 @@ const draftsOf = (id: number): MyDrafts =>
     }),
   )
 
-/** The author's page and its forms, which scripts send without leaving the page. */
 export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   const initial = useFormState()
   const [myAbstract, setMyAbstract] = useState(loaded)

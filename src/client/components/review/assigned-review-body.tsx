@@ -11,10 +11,10 @@ import { Button } from '#client/ui/button.tsx'
 import {
   type AssignedReview,
   type OtherReview,
+  type ShownAbstract,
   scoreWords,
   type WrittenReview,
 } from '#shared/review/assigned-review.ts'
-import type { ShownAbstract } from '#shared/review/shown-abstract.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { COMMENTS_ID, DeclareConflict, NOTE_ID, ReviewForm, SaveBar, SUBMIT_ID } from './review-form.tsx'
 import { ScoreBadge } from './scores.tsx'
@@ -26,7 +26,6 @@ const focus = (id: string) => document.getElementById(id)?.focus()
 
 type AssignedReviewBodyProps = { review: AssignedReview; position: Neighbours }
 
-/** The abstract, with the review beside it. */
 export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps) => {
   const navigate = useNavigate()
   const { previous, next, nextOpen } = position
@@ -90,7 +89,6 @@ export const AssignedReviewBody = ({ review, position }: AssignedReviewBodyProps
   )
 }
 
-/** What the others said, which reviewers see after their own review. */
 const OtherReviews = ({ others }: { others: readonly OtherReview[] }) => {
   if (others.length === 0) return null
   return (
@@ -142,7 +140,6 @@ const OtherVersion = ({ unsent }: { unsent: UnsentReview }) => {
   )
 }
 
-/** An abstract as far as its reviewer may see it. */
 const ReviewArticle = ({ abstract }: { abstract: ShownAbstract }) => {
   const { abstractText, keywords, authors } = abstract
   return (

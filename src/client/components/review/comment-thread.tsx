@@ -13,12 +13,11 @@ type CommentThreadProps = {
   draftOf: { kind: string; id: number }
   comments: readonly ReviewComment[]
   hint: string
-  /** Why nothing can be added; undefined if it can. */
+  /** The reason why nothing can be added. */
   closed?: string
   onSend: (text: string) => Promise<unknown>
 }
 
-/** What organisers and reviewers say to each other about an abstract. */
 export const CommentThread = ({ draftOf, comments, hint, closed, onSend }: CommentThreadProps) => {
   const key = recordKey(draftOf.kind, draftOf.id)
   const [text, setText] = useState(() => readDraft<string>(key) ?? '')

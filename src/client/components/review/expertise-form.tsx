@@ -10,7 +10,6 @@ import { RecordForm, useRecordForm } from '#client/form/record-form.tsx'
 import { type Expertise, type ExpertiseUpdate, expertiseSchema } from '#shared/review/reviewers.ts'
 
 type ExpertiseFormProps = {
-  /** The account. */
   id: number
   expertise: ExpertiseUpdate
   keyThemes: readonly string[]
@@ -104,7 +103,6 @@ const FormFields = ({ id, expertise, keyThemes, ...props }: FormFieldsProps) => 
   )
 }
 
-/** Key themes, keywords and institution, read only. */
 export const ExpertiseSummary = ({ expertise }: { expertise: Expertise }) => {
   const { themes, keywords, institution } = expertise
   if (themes.length === 0 && keywords === '' && institution === '')

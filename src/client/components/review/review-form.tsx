@@ -134,7 +134,6 @@ export const SUBMIT_ID = 'submit-review'
 
 type SaveBarProps = { review: AssignedReview; unsent: UnsentReview; saving: SavingReview }
 
-/** Buttons, and where what was typed is kept. */
 export const SaveBar = ({ review, unsent, saving }: SaveBarProps) => {
   const { submittedAt } = review
   const { isPending, isSubmitting, isWaiting, failure } = saving

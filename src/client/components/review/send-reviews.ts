@@ -103,7 +103,6 @@ const sendReview = (queryClient: QueryClient, id: number, next: () => ToastActio
   mutation.execute(undefined).catch(() => {})
 }
 
-/** Returns the function that sends what waits. */
 const useSendReview = () => {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -123,7 +122,6 @@ const useSendReview = () => {
     })
 }
 
-/** Sends what an earlier visit left waiting. */
 export const useSendWaitingReviews = (reviews: readonly AssignedReviewListItem[] | undefined) => {
   const send = useSendReview()
   useEffect(() => {
@@ -131,7 +129,6 @@ export const useSendWaitingReviews = (reviews: readonly AssignedReviewListItem[]
   })
 }
 
-/** How sending the review is going. */
 const useReviewSending = (id: number) => {
   const state = useMutationState({
     filters: { mutationKey: mutationKeyOf(id), exact: true },
@@ -146,10 +143,8 @@ const useReviewSending = (id: number) => {
   }
 }
 
-/** The element id of the first control of a field. */
 export const controlOf = (path: string) => `${path.replaceAll('.', '-')}-1`
 
-/** Saves and submits. */
 export const useSaveReview = (review: AssignedReview, unsent: UnsentReview) => {
   const send = useSendReview()
   const sending = useReviewSending(review.id)

@@ -4,7 +4,7 @@ import { recordKey, storageKey } from '#client/form/form-draft.ts'
 import type { AssignedReview, WrittenReview } from '#shared/review/assigned-review.ts'
 import { sameMarks } from '#shared/review/criteria.ts'
 
-/** What is sent, with the version of the review that it was written over. */
+/** With the version of the review that it was written over. */
 export type SentReview = { values: WrittenReview; submit: boolean; version: number }
 
 type Unsent = {
@@ -36,14 +36,13 @@ const createStore = (id: number) =>
   )
 const stores = new Map<number, ReturnType<typeof createStore>>()
 
-/** What a reviewer has typed, stored in this browser until the server has it. */
 export const unsentReview = (id: number) => {
   const store = stores.get(id) ?? createStore(id)
   stores.set(id, store)
   return store
 }
 
-/** What was typed while it was sent stays unsent. */
+/** Keeps what was typed while it was sent. */
 export const removeSent = (id: number, { values }: SentReview, answer: WrittenReview) => {
   const newest = unsentReview(id).get()
   const isNewer = newest !== null && !isSame(newest.values, values)
@@ -56,7 +55,7 @@ export const stopSending = (id: number) => {
   if (unsent) unsentReview(id).set({ values: unsent.values, over: unsent.over })
 }
 
-/** What was saved elsewhere since is merged, unless both changed the same part. */
+/** Merges what was saved elsewhere since, unless both changed the same part. */
 const mergedOver = (unsent: Unsent, saved: WrittenReview): Pick<Unsent, 'values' | 'over'> => {
   const { values, conflicting } = mergeVersions(
     { start: unsent.over, theirs: saved, mine: unsent.values },
@@ -75,7 +74,7 @@ export const useUnsentReview = (review: AssignedReview) => {
     values,
     isChanged,
     isSubmitting: unsent?.sending?.submit ?? false,
-    /** What was saved in another window or on another device since. */
+    /** Saved in another window or on another device since. */
     replaced: isChanged && !isSame(over, saved) ? saved : undefined,
     write: (changes: Partial<WrittenReview>) =>
       store.set({ ...unsent, values: { ...values, ...changes }, over }),

@@ -15,13 +15,11 @@ const isOpen = (change: EmailChange, abstract: AbstractRow, now: Date) =>
   change.linkVersion === abstract.linkVersion &&
   change.fromEmail === abstract.email
 
-/** The request that waits for confirmation. */
 export const findEmailChange = async (db: Db, abstract: AbstractRow, now: Date) => {
   const [change] = await db.select().from(emailChanges).where(eq(emailChanges.abstractId, abstract.id))
   return change && isOpen(change, abstract, now) ? change : undefined
 }
 
-/** What the author's page shows until the new address is confirmed. */
 export const readNewEmail = async (
   db: Db,
   abstract: AbstractRow,

@@ -67,7 +67,6 @@ export const recordAuthorChange = async (
   await recordChange(tx, authorActor, { action, entity: 'abstract', entityId: id, summary, ...more })
 }
 
-/** The fields that differ. */
 export const changedFields = <Values extends Record<string, string>>(
   before: Values,
   after: Values,

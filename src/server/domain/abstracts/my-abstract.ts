@@ -63,7 +63,6 @@ export const isAccepted = ({ abstract, released }: MyAbstractRow) =>
 export const isProtected = ({ byHand, keynoteSpeaker }: typeof authors.$inferSelect) =>
   byHand || keynoteSpeaker
 
-/** Whether the page shows a profile that its author can only ask to change. */
 export const isKeptByOrganisers = (myAbstract: MyAbstractRow) =>
   isAccepted(myAbstract) && myAbstract.author !== null && isProtected(myAbstract.author)
 
@@ -100,7 +99,6 @@ export const authorCorrectionOf = ({ abstract }: MyAbstractRow) =>
 export const biographyLimit = (myAbstract: MyAbstractRow) =>
   isAccepted(myAbstract) ? authorLimits.bio : abstractLimits.biography
 
-/** Possible until review starts or submissions close. */
 export const mayCorrect = async (db: Db, { abstract }: MyAbstractRow, now: Date) =>
   abstract.status === 'pending' &&
   abstract.withdrawnAt === null &&

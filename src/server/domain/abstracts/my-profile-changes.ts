@@ -73,7 +73,7 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
 const askedFields = ['institution', 'biography', 'orcid'] as const
 const askedLabels = { institution: 'Institution', biography: 'Biography', orcid: 'ORCID iD' } as const
 
-/** What the author typed in a profile that the organisers keep goes to them as a note. The rest is returned. */
+/** An author who changes a profile that organisers keep asks them in a note. Returns what is saved at once. */
 const askForChanges = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileValues, now: Date) => {
   if (!isKeptByOrganisers(myAbstract)) return values
   const before = profileOf(myAbstract)

@@ -28,7 +28,6 @@ import { pick } from '#shared/pick.ts'
 import { wordSearch } from '#shared/search.ts'
 import { compareNames, nameKey } from '#shared/text.ts'
 
-/** Other speakers of the event, who may be among the co-authors. */
 type Speaker = { id: number; name: string; institution: string; orcid: string; bio: string }
 
 const otherSpeakers = sql<Speaker[]>`coalesce((
@@ -163,7 +162,7 @@ export const listWithdrawnAbstractIds = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Why a lasting address shows visitors nothing. */
+/** Tells visitors of a lasting address if its abstract was withdrawn. */
 export const missingAbstract = async (db: Db, id: number | undefined) =>
   id !== undefined && (await listWithdrawnAbstractIds(db)).includes(id)
     ? new Problem('gone', ABSTRACT_WITHDRAWN)

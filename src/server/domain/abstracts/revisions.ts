@@ -33,7 +33,6 @@ export const todayAtVenue = async (db: Db, now: Date) => venueDay(now, (await re
 
 const isOpen = inArray(abstractRevisions.state, [...openRevisionStates])
 
-/** The fields that a revision may change. */
 export const revisableOf = (row: RevisedText): RevisedText =>
   pick(row, [...leadAuthorNames, 'abstractTitle', 'abstractText', 'otherAuthors'])
 
@@ -51,7 +50,6 @@ const latestRevision = async (db: Db, abstractId: number): Promise<RevisionRow |
 const isOpenState = (state: string): state is Revision['state'] =>
   (openRevisionStates as readonly string[]).includes(state)
 
-/** For an organiser: the open revision beside the current text. */
 export const readRevision = async (db: Db, abstract: AbstractRow): Promise<Revision | null> => {
   const row = await latestRevision(db, abstract.id)
   if (!row || !isOpenState(row.state)) return null
@@ -98,7 +96,6 @@ export const readMyRevision = async (
   }
 }
 
-/** How many revisions wait for the organisers. */
 export const countSubmittedRevisions = (db: Db): Promise<number> =>
   db.$count(abstractRevisions, eq(abstractRevisions.state, 'submitted'))
 
@@ -136,14 +133,12 @@ const revisionObjection = ({ status, withdrawnAt }: AbstractRow, dueOn: string, 
   return dueOn < today ? 'Please choose a day that has not passed.' : undefined
 }
 
-/** Discards letters that ask for an outdated revision. */
 const discardUnsentLetters = (tx: Db, abstractId: number) =>
   tx
     .update(letters)
     .set({ state: 'discarded' })
     .where(and(eq(letters.abstractId, abstractId), eq(letters.kind, 'changes'), eq(letters.state, 'draft')))
 
-/** Drafts the letter to the author, to be read before it is sent. */
 const draftLetter = async (tx: Db, actor: UserActor, abstractId: number, site: string) => {
   await discardUnsentLetters(tx, abstractId)
   const { subject, text } = await findTemplate(tx, 'changes')

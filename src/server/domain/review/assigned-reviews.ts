@@ -16,13 +16,13 @@ import {
   type OtherReview,
   type ReviewQueue,
   type ReviewUpdate,
+  shownAbstract,
   type WrittenReview,
 } from '#shared/review/assigned-review.ts'
 import { type Criterion, sameMarks, unmarkedCriteria } from '#shared/review/criteria.ts'
 import { isDisagreement } from '#shared/review/discussion.ts'
 import { isReviewOver, type ReviewSettings, seesOtherReviewer } from '#shared/review/review-settings.ts'
 import { isSubmitted, shownReviewState, whyClosed } from '#shared/review/review-states.ts'
-import { shownAbstract } from '#shared/review/shown-abstract.ts'
 import { saveOutcome, scoreText } from './review-abstract.ts'
 import { findReviewSettings } from './review-settings.ts'
 import {
@@ -110,11 +110,9 @@ const listOthers = async (db: Db, own: ReviewRow, settings: ReviewSettings): Pro
   }))
 }
 
-/** Once a reviewer has submitted and the two scores differ. */
 export const mayDiscuss = ({ review, ...scores }: Awaited<ReturnType<typeof requireAssigned>>) =>
   isSubmitted(review) && isDisagreement(scores)
 
-/** After a review has ended, only what the reviewer wrote. */
 export const findAssignedReview = async (
   db: Db,
   userId: number,

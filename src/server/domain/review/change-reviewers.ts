@@ -60,7 +60,7 @@ const lockReviewers = async (tx: Db, changes: readonly ReviewerChange[]) => {
 }
 type LockedReviewers = Awaited<ReturnType<typeof lockReviewers>>
 
-/** Whether somebody reviews the same abstract in another slot, once all changes are made. */
+/** Looks at the slots as they are once all changes are made. */
 const isInAnotherSlot = (
   { abstractId, slot, userId }: ReviewerChange,
   changes: readonly ReviewerChange[],
@@ -88,7 +88,6 @@ const objectionToPerson = (
   return isInAnotherSlot(change, changes, state) ? `${name} already reviews ${title}.` : undefined
 }
 
-/** Why a change cannot be made; undefined when it can. */
 const objectionTo = (
   change: ReviewerChange,
   changes: readonly ReviewerChange[],

@@ -22,7 +22,6 @@ import { findScored } from './scores.ts'
 
 type CommentViewer = {
   userId: number
-  /** Whether names of reviewers and of organisers are shown. */
   seesReviewers: boolean
   seesOrganisers: boolean
 }
@@ -105,7 +104,6 @@ export const listDiscussions = (db: Db): Promise<DiscussionListItem[]> =>
     .where(and(eq(abstracts.status, 'partial'), isNull(abstracts.withdrawnAt)))
     .orderBy(asc(abstracts.abstractTitle), asc(abstracts.id))
 
-/** What reviewers said about an abstract, and to each other, for organisers. Drafts are left out. */
 export const findDiscussion = async (db: Db, actor: UserActor, abstractId: number): Promise<Discussion> => {
   const abstract = await findScored(db, abstractId)
   const { abstractTitle, abstractText, status, version } = abstract

@@ -1,21 +1,29 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { reviews } from '#server/db/schema/review.ts'
+import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { countUntold } from '#server/domain/letters/account-recipients.ts'
 import { leadAuthorName, leadAuthorNames } from '#shared/abstracts/abstracts.ts'
 import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
+import { Problem } from '#shared/errors.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { omit } from '#shared/omit.ts'
 import { pick } from '#shared/pick.ts'
 import { abstractTraits, conflictOf, reviewerTraits } from '#shared/review/conflicts.ts'
-import type { AssignedSlot, ReviewedAbstract, ReviewOverview } from '#shared/review/overview.ts'
+import type {
+  AssignedSlot,
+  NamedProposal,
+  ReviewedAbstract,
+  ReviewerCandidate,
+  ReviewOverview,
+} from '#shared/review/overview.ts'
+import { proposeAssignments } from '#shared/review/proposal.ts'
 import { isReviewOver } from '#shared/review/review-settings.ts'
 import { isReviewable, shownReviewState } from '#shared/review/review-states.ts'
 import { findReviewSettings } from './review-settings.ts'
-import { type ReviewerRecord, readReviewers } from './reviewers.ts'
+import { countAssigned, type ReviewerRecord, readReviewers } from './reviewers.ts'
 import { type ReviewRow, takesSlot } from './reviews.ts'
 
 type AbstractRow = Awaited<ReturnType<typeof readAbstracts>>[number]
@@ -35,8 +43,7 @@ const columns = {
 
 const readAbstracts = (db: Db) => db.select(columns).from(abstracts).orderBy(asc(abstracts.id))
 
-/** The slots without a person and without a score. */
-export const openSlotsOf = (
+const openSlotsOf = (
   abstract: Pick<AbstractRow, 'status' | 'withdrawnAt'>,
   taken: readonly Pick<ReviewRow, 'slot'>[],
 ): ReviewerNumber[] =>
@@ -85,7 +92,7 @@ const toReviewed = (
   }
 }
 
-/** Who reviews what, and how far everybody is. A fixed number of queries. */
+/** Makes a fixed number of queries. */
 export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverview> => {
   const { timeZone, keyThemes } = await readConference(db)
   const settings = await findReviewSettings(db)
@@ -124,4 +131,73 @@ export const countWithoutReviewers = async (db: Db): Promise<number> => {
     abstracts,
     sql`${abstracts.status} not in ('approved', 'rejected') and ${abstracts.withdrawnAt} is null and ${taken} < 2`,
   )
+}
+
+const readAvailable = async (db: Db) => {
+  const assigned = await countAssigned(db)
+  return (await readReviewers(db))
+    .filter(({ caution }) => caution === '')
+    .map((reviewer) => ({ ...reviewer, userId: reviewer.id, load: assigned.get(reviewer.id) ?? 0 }))
+}
+
+const byAbstract = <Row extends { abstractId: number }>(rows: readonly Row[]) =>
+  groupBy(rows, ({ abstractId }) => abstractId)
+
+/** Fills what is open at the moment; nothing is saved. */
+export const readProposal = async (db: Db): Promise<NamedProposal> => {
+  const { keyThemes } = await readConference(db)
+  const reviewers = await readAvailable(db)
+  const { id, abstractId, userId } = reviews
+  const everAssigned = byAbstract(await db.select({ id, abstractId, userId }).from(reviews))
+  const taken = byAbstract(await db.select().from(reviews).where(takesSlot))
+  const declared = byAbstract(await db.select().from(reviewConflicts))
+  const rows = await db.select().from(abstracts).orderBy(abstracts.id)
+  const proposal = proposeAssignments({
+    reviewers,
+    keyThemes,
+    abstracts: rows.map((row) => ({
+      ...row,
+      openSlots: openSlotsOf(row, taken.get(row.id) ?? []),
+      assigned: (taken.get(row.id) ?? []).flatMap(({ userId }) => userId ?? []),
+      excluded: [...(everAssigned.get(row.id) ?? []), ...(declared.get(row.id) ?? [])].flatMap(
+        ({ userId }) => userId ?? [],
+      ),
+    })),
+  })
+  const titles = new Map(rows.map((row) => [row.id, row.abstractTitle]))
+  const names = new Map(reviewers.map((reviewer) => [reviewer.userId, reviewer.name]))
+  const titled = <Item extends { abstractId: number }>(item: Item) => ({
+    ...item,
+    abstractTitle: titles.get(item.abstractId) ?? '',
+  })
+  return {
+    assignments: proposal.assignments.map((one) => ({ ...titled(one), name: names.get(one.userId) ?? '' })),
+    unfilled: proposal.unfilled.map(titled),
+    reviewers: reviewers.map(({ userId, name, load, hasAccepted }) => ({
+      userId,
+      name,
+      assigned: load,
+      hasAccepted,
+    })),
+  }
+}
+
+/** Everybody who can be assigned to an abstract by hand. */
+export const listCandidates = async (db: Db, id: number): Promise<ReviewerCandidate[]> => {
+  const [abstract] = await db.select().from(abstracts).where(eq(abstracts.id, id))
+  if (!abstract) throw new Problem('not_found', 'Abstract not found')
+  const declared = await db.select().from(reviewConflicts).where(eq(reviewConflicts.abstractId, id))
+  const traits = abstractTraits(abstract)
+  return (await readAvailable(db)).map((reviewer) => {
+    const conflict = declared.find(({ userId }) => userId === reviewer.userId)
+    return {
+      userId: reviewer.userId,
+      name: reviewer.name,
+      assigned: reviewer.load,
+      hasAccepted: reviewer.hasAccepted,
+      caution: conflictOf(reviewerTraits(reviewer), traits) ?? '',
+      declaredConflict: conflict !== undefined,
+      conflictNote: conflict?.note ?? '',
+    }
+  })
 }

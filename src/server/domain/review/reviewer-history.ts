@@ -7,7 +7,7 @@ import type { HistoryEntry } from '#shared/history.ts'
 /** The entity id of a change of several abstracts at once. */
 export const SEVERAL = 'several'
 
-/** Who has which slot of which abstract. By name: the account may be gone when the history is read. */
+/** Has names, because the account may be gone when the history is read. */
 const valuesSchema = z.object({
   reviewers: z.array(
     z.object({ abstractId: z.number(), slot: z.literal(reviewerNumbers), reviewer: z.string().nullable() }),
@@ -17,7 +17,6 @@ type ReviewerValues = z.infer<typeof valuesSchema>
 
 type Slot = { abstractId: number; slot: ReviewerNumber }
 
-/** What the history stores of slots. */
 export const reviewerValues = <S extends Slot>(
   slots: readonly S[],
   reviewerOf: (slot: S) => string | null,

@@ -59,7 +59,6 @@ export const readReviewers = async (db: Db) => {
 }
 export type ReviewerRecord = Awaited<ReturnType<typeof readReviewers>>[number]
 
-/** How many abstracts are assigned to each reviewer, by account. */
 export const countAssigned = async (db: Db) => {
   const rows = await db
     .select({ userId: reviews.userId, assigned: count() })
@@ -82,7 +81,6 @@ export const findOwnExpertise = async (db: Db, userId: number): Promise<OwnExper
   keyThemes: (await readConference(db)).keyThemes,
 })
 
-/** By an organiser or the reviewer. */
 export const changeExpertise = (
   db: Db,
   actor: UserActor,

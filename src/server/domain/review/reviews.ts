@@ -103,7 +103,6 @@ export const reopenReviews = (tx: Db, abstractId: number) =>
     .set({ state: 'assigned', submittedBy: null, submittedAt: null, version: sql`${reviews.version} + 1` })
     .where(and(eq(reviews.abstractId, abstractId), isNotNull(reviews.assignedAt), wasSubmitted))
 
-/** By abstract, what assigned reviewers have submitted. */
 export const readSubmitted = async (db: Db, abstractIds: number[]) => {
   const rows = await db
     .select()
@@ -116,7 +115,6 @@ export const readSubmitted = async (db: Db, abstractIds: number[]) => {
 const written = ['score', 'criteriaScores', 'commentsToAuthor', 'reviewerFeedback'] as const
 const unsent = { score: null, criteriaScores: {}, commentsToAuthor: '', reviewerFeedback: '' }
 
-/** What assigned reviewers said about an abstract, for organisers. */
 export const findReviews = async (db: Db, abstractId: number): Promise<AbstractReviews> => {
   const rows = await db
     .select({ review: reviews, user: users })

@@ -31,7 +31,6 @@ export const scoreColumns = {
   reviewer2ScoredBy: reviewer2.submittedBy,
 }
 
-/** Abstracts with their scores, by id. */
 export const readScored = async (db: Db, where: SQL, limit: number) => {
   const rows = await db
     .select({

@@ -33,7 +33,6 @@ type Linked = Pick<
   'db' | 'link' | 'now' | 'services' | 'withPhotoCopy'
 >
 
-/** Runs a change on the link's abstract and returns the updated page. */
 const changeAndRead = async (
   { db, link, now, withPhotoCopy }: Linked,
   act?: (id: number) => Promise<void>,

@@ -13,8 +13,7 @@ import {
   listCommentsOfAssigned,
   listDiscussions,
 } from '#server/domain/review/discussions.ts'
-import { readReviewOverview } from '#server/domain/review/read-overview.ts'
-import { listCandidates, readProposal } from '#server/domain/review/read-proposal.ts'
+import { listCandidates, readProposal, readReviewOverview } from '#server/domain/review/read-overview.ts'
 import { changeReviewSettings, findReviewSettings } from '#server/domain/review/review-settings.ts'
 import { changeExpertise, findExpertise, findOwnExpertise } from '#server/domain/review/reviewers.ts'
 import { findReviews } from '#server/domain/review/reviews.ts'

@@ -50,7 +50,6 @@ export const LateBadge = ({ abstract: { late } }: { abstract: { late: boolean } 
     </Badge>
   )
 
-/** Notes that wait for an answer. */
 export const AuthorNoteBadge = ({ row: { openNotes } }: { row: { openNotes: number } }) =>
   openNotes > 0 && (
     <Badge tone="blue" icon={<MessageSquare aria-hidden className="size-4" />}>
@@ -58,7 +57,6 @@ export const AuthorNoteBadge = ({ row: { openNotes } }: { row: { openNotes: numb
     </Badge>
   )
 
-/** A revision that waits for the organisers or for the author. */
 export const RevisionBadge = ({ row: { revision } }: { row: { revision: OpenRevisionState | null } }) =>
   revision !== null && (
     <Badge
@@ -73,7 +71,6 @@ type AuthorResponseBadgeProps = {
   row: { status?: string; withdrawnAt: string | null; answer: AuthorAnswer | null }
 }
 
-/** Whether the author withdrew, confirmed or declined. */
 export const AuthorResponseBadge = ({
   row: { status = 'approved', withdrawnAt, answer },
 }: AuthorResponseBadgeProps) => {

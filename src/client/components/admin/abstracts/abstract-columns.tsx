@@ -21,7 +21,6 @@ export const titleColumn = <R extends Pick<Row, 'abstractTitle'>>(
   pathOf: (row: R) => string,
 ): TableColumn<R> => nameColumn('abstractTitle', 'Title', width, (row) => row.abstractTitle, pathOf)
 
-/** Lead authors with a second line that tells them apart. */
 export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
   width: number,
   secondLine: (row: R) => string,
@@ -40,10 +39,8 @@ export const leadAuthorColumn = <R extends Pick<Row, 'leadAuthorName'>>(
 
 type Numbered = Pick<Row, 'id'> & { abstractId?: number }
 
-/** The submission number, as authors are told. */
 const numberOf = ({ id, abstractId = id }: Numbered) => abstractId
 
-/** Columns shared by submissions and approved abstracts. */
 export const abstractTableColumns = <R extends Row & Numbered>(
   pathOf: (row: R) => string,
 ): TableColumn<R>[] => [

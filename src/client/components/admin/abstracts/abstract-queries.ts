@@ -27,7 +27,6 @@ export const useAbstracts = () => {
 
 export const useApprovedAbstracts = () => useQuery(query('GET /api/approved-abstracts', {}))
 
-/** Everything in which a decision shows. */
 export const abstractPaths: ApiPath[] = [
   '/api/abstracts',
   '/api/approved-abstracts',
@@ -45,7 +44,6 @@ export type AbstractList = 'submissions' | 'approved'
 
 const LAST = 'abstractList'
 
-/** The list last shown in this browser tab. */
 export const lastAbstractList = (): AbstractList =>
   safeSessionStorage.get<AbstractList>(LAST) ?? 'submissions'
 

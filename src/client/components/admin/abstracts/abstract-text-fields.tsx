@@ -6,7 +6,6 @@ import { otherAuthorLines } from '#shared/authors/other-authors.ts'
 type Name = 'abstractTitle' | 'abstractText' | 'otherAuthors' | 'keywords'
 type AbstractTextFieldsProps = Pick<FieldsProps<Name, { otherAuthors: string }>, 'field' | 'start'>
 
-/** What submitted and approved abstracts have in common. */
 export const AbstractTextFields = ({ field, start }: AbstractTextFieldsProps) => (
   <>
     <InputField {...field('abstractTitle')} dir="auto" />

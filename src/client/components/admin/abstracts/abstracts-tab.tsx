@@ -91,7 +91,6 @@ const submissionFilters = {
 
 type SubmissionsProps = {
   abstracts: UseQueryResult<AbstractListItem[], ApiError>
-  /** Shown until the whole list has loaded. */
   newest: AbstractListItem[] | undefined
 }
 

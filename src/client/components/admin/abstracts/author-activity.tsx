@@ -63,7 +63,6 @@ export const AuthorLink = ({ activity }: { activity: AuthorActivity }) => {
 type AuthorNotesProps = Pick<AuthorActivity, 'abstractId' | 'notes'>
 type Note = AuthorActivity['notes'][number]
 
-/** What the author wrote, to be answered and ticked off. */
 const AuthorNotes = ({ abstractId, notes }: AuthorNotesProps) =>
   notes.length === 0 ? (
     <p className="text-ink-soft">None</p>
@@ -131,7 +130,6 @@ const NoteActions = ({ abstractId, note }: { abstractId: number; note: Note }) =
 
 type AuthorActivitySectionsProps = { abstractId: number; status: StoredStatus }
 
-/** What the author did on their own page, and the private link to it. */
 export const AuthorActivitySections = ({ abstractId, status }: AuthorActivitySectionsProps) => (
   <Loaded
     of={useQuery(query('GET /api/abstracts/:id/author-activity', { params: { id: abstractId } }))}

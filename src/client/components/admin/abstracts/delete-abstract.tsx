@@ -55,7 +55,6 @@ const fateOf = (event: ConferenceEvent) =>
     ? `Visitors cannot see its event ${inWords(event)}. It stays hidden until you save the event again.`
     : `Its event ${inWords(event)} stays in the programme.`
 
-/** What becomes of the events made from an abstract that is deleted, with the choice to delete them as well. */
 const EventsOfAbstract = ({ abstractId, deleted, onChange }: EventsOfAbstractProps) => {
   const events = useQuery({
     ...query('GET /api/abstracts/:id/events', { params: { id: abstractId } }),

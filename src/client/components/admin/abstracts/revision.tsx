@@ -45,7 +45,6 @@ const comparedFields: ComparedField<Request>[] = [
 
 type RequestRevisionProps = {
   abstractId: number
-  /** The open one, to be changed or sent back. */
   revision: Revision | null
   commentsToAuthor: string
   onClose: () => void
@@ -152,7 +151,6 @@ type AbstractRevisionProps = {
   status: StoredStatus
 }
 
-/** Asks the author for a revision, and shows what they sent beside the current text. */
 export const AbstractRevision = ({
   activity: { abstractId, revision, withdrawnAt },
   status,

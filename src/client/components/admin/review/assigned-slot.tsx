@@ -34,7 +34,6 @@ export const assignedSlotOf = ({ slots }: ReviewedAbstract, slot: ReviewerNumber
 
 type SlotCellProps = { abstract: ReviewedAbstract; slot: ReviewerNumber }
 
-/** The reviewer in a slot, their progress and any caution. */
 export const SlotCell = ({ abstract, slot }: SlotCellProps) => {
   const assigned = assignedSlotOf(abstract, slot)
   if (!assigned)
@@ -49,7 +48,6 @@ export const SlotCell = ({ abstract, slot }: SlotCellProps) => {
   )
 }
 
-/** Marks a reviewer who has not accepted the invitation yet. */
 export const InvitedBadge = () => (
   <Badge tone="blue" icon={<Mail aria-hidden className="size-4" />}>
     Not accepted yet

@@ -21,7 +21,6 @@ import type {
 import type { ReviewerChange } from '#shared/review/reviewers.ts'
 import { assignedSlotOf, ReviewStateBadge } from './assigned-slot.tsx'
 
-/** Changes reviewers, all or none, and offers undo. */
 export const useChangeReviewers = (onChanged: () => unknown) =>
   useAction({
     send: (changes: ReviewerChange[]) => undoableCall('POST /api/review-assignments', { body: { changes } }),
@@ -52,7 +51,6 @@ export const WithCandidates = ({ abstractId, children }: WithCandidatesProps) =>
   </Loaded>
 )
 
-/** What to know before somebody is chosen, with the number of abstracts they would have. */
 export const candidateNotes = (
   {
     caution,
@@ -69,7 +67,6 @@ export const candidateNotes = (
     .filter(Boolean)
     .join(', ')
 
-/** Changes the reviewers of an abstract by hand. */
 export const EditReviewers = ({ abstract }: { abstract: ReviewedAbstract }) => (
   <DialogButton
     variant="quiet"
@@ -197,7 +194,6 @@ const SlotField = ({ abstract, slot, candidates, value, onChange }: SlotFieldPro
   )
 }
 
-/** What a reviewer still has to do. */
 const toDoOf = ({ abstracts }: ReviewOverview, { id }: Reviewer) =>
   abstracts.flatMap(({ id: abstractId, abstractTitle, slots }) =>
     slots
@@ -207,7 +203,6 @@ const toDoOf = ({ abstracts }: ReviewOverview, { id }: Reviewer) =>
 
 type ReassignProps = { reviewer: Reviewer; overview: ReviewOverview }
 
-/** Gives what somebody still has to do to somebody else, or to nobody. */
 export const ReassignReviews = ({ reviewer, overview }: ReassignProps) =>
   toDoOf(overview, reviewer).length > 0 && (
     <DialogButton

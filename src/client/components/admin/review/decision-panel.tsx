@@ -225,10 +225,8 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
   )
 }
 
-/** The reviewer who is assigned to a slot, and until when. */
 export type AssignedReviewer = { review: DiscussedReview; deadline: string }
 
-/** Who is assigned to review an abstract, by slot. */
 export const useAssignedReviewers = (abstract: Abstract) => {
   const queryClient = useQueryClient()
   const query = reviewsQuery(abstract.id)
@@ -254,7 +252,6 @@ const assignedInWords = ({ review: { name, submittedAt }, deadline }: AssignedRe
   return `Assigned to ${name}${deadline && ` until ${formatCalendarDate(deadline)}`}`
 }
 
-/** What giving a score for somebody else means. */
 export const InPlaceOf = ({ review, deadline }: AssignedReviewer) => {
   const { slot, name, score, submittedAt } = review
   const until = deadline && `, until ${formatCalendarDate(deadline)}`

@@ -10,7 +10,6 @@ import { INVITATION_DAYS, type InvitedReviewers } from '#shared/accounts/invitat
 import { pluralise } from '#shared/pluralise.ts'
 import { readInvitees } from '#shared/review/read-invitees.ts'
 
-/** Invites a pasted list of people to review. */
 export const InviteReviewers = ({ isFirst }: { isFirst: boolean }) => {
   const [text, setText] = useState('')
   return (
@@ -43,7 +42,7 @@ const describe = ({ invited, already, letter }: InvitedReviewers) =>
     .join(' ')
 
 type InvitationFormProps = {
-  /** What was typed stays when the dialog is closed. */
+  /** It stays when the dialog is closed. */
   text: string
   onText: (text: string) => void
   close: () => void

@@ -44,7 +44,6 @@ const focusComments = () => document.getElementById(COMMENTS_ID)?.focus()
 
 type ReviewBodyProps = { abstract: Abstract; previousNext: Neighbours }
 
-/** The abstract, with the decision panel beside it. */
 export const ReviewBody = ({ abstract, previousNext }: ReviewBodyProps) => {
   const navigate = useNavigate()
   const [opensNext, setOpensNext] = useStoredState(safeLocalStorage, 'reviewGoesOn', false)
@@ -218,13 +217,10 @@ const AbstractArticle = ({ abstract }: { abstract: Abstract }) => (
   </article>
 )
 
-/** A step that is confirmed first. */
 type PendingStep = {
   step: ReviewStep
   label: string
-  /** By which it was requested. */
   key?: string
-  /** Whose place its score takes. */
   replaced?: AssignedReviewer
   decides: boolean
 }

@@ -12,7 +12,6 @@ import { type Criterion, formatMark, meanMark } from '#shared/review/criteria.ts
 import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 
-/** What assigned reviewers wrote, side by side. */
 export const ReviewCards = ({ reviews, criteria }: Pick<AbstractReviews, 'reviews' | 'criteria'>) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
     {reviews.map((review) => (
@@ -59,7 +58,6 @@ const ReviewText = ({ title, text }: { title: string; text: string }) =>
 export const reviewsQuery = (abstractId: number) =>
   query('GET /api/abstracts/:id/reviews', { params: { id: abstractId } })
 
-/** Who is assigned, until when, and what they have submitted, beside what organisers write themselves. */
 export const AssignedReviews = ({ abstractId }: { abstractId: number }) => {
   const reviews = useQuery(reviewsQuery(abstractId))
   return (

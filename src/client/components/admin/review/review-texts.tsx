@@ -16,7 +16,6 @@ export type ReviewText = 'reviewerFeedback' | 'commentsToAuthor'
 /** With the saved text it was written over. */
 type Unsent = { text: string; over: string }
 
-/** A text of the review, stored in this browser until it is sent. */
 export const useUnsentText = <Name extends ReviewText>(abstract: Pick<Abstract, 'id' | Name>, name: Name) => {
   const key = `${name}:${abstract.id}`
   const saved: string = abstract[name]
@@ -25,7 +24,7 @@ export const useUnsentText = <Name extends ReviewText>(abstract: Pick<Abstract, 
     text: unsent?.text ?? saved,
     unsent: unsent?.text,
     isChanged: unsent !== undefined && unsent.text !== saved,
-    /** What a colleague saved meanwhile and this text would replace. */
+    /** A colleague saved it meanwhile, and this text would replace it. */
     replaced: unsent && unsent.text !== saved && unsent.over !== saved ? saved : '',
     write: (text: string, over = unsent?.over ?? saved) => {
       setUnsent({ text, over })
@@ -41,7 +40,6 @@ export type UnsentText = ReturnType<typeof useUnsentText>
 
 type ReplacedTextProps = { of: UnsentText; title: string; limit: number }
 
-/** A colleague's text that the unsent one will replace. */
 const ReplacedText = ({ of: { text, replaced, write }, title, limit }: ReplacedTextProps) =>
   replaced !== '' && (
     <div className="grid gap-2 rounded-md border border-line p-3">
@@ -69,7 +67,6 @@ type CommentsToAuthorProps = {
   onVersionSeen: (version: number) => void
 }
 
-/** What the author will read, in letters and on their own page. */
 export const CommentsToAuthor = ({ abstract, comments, onVersionSeen }: CommentsToAuthorProps) => {
   const { id, version } = abstract
   const queryClient = useQueryClient()

@@ -60,7 +60,6 @@ const textsOf = ({ abstractTitle, leadAuthorName, institution, slots }: Reviewed
 
 const abstractsOf = ({ abstracts }: ReviewOverview) => abstracts
 
-/** Abstracts with their reviewers. */
 export const ReviewedAbstracts = () => {
   const abstracts = useQuery({ ...query('GET /api/review-assignments', {}), select: abstractsOf })
   return (

@@ -82,7 +82,6 @@ const textsOf = ({ name, email, institution, keywords, themes }: Reviewer) => [
 
 const reviewersOf = ({ reviewers }: ReviewOverview) => reviewers
 
-/** Reviewers with what they know about, and how far they are. */
 export const ReviewersList = ({ overview }: { overview: ReviewOverview }) => {
   const reviewers = useQuery({ ...query('GET /api/review-assignments', {}), select: reviewersOf })
   const columns = useMemo(() => columnsOf(overview), [overview])

@@ -60,15 +60,12 @@ const failureText = (step: ReviewStep) => {
 
 type Options = {
   onDecided: () => void
-  /** Toast actions beside Undo. */
   afterDecision: ToastAction[]
   /** Called with each version that this page has saved. */
   onVersionSeen: (version: number) => void
-  /** Sent along with scores and decisions. */
   texts: Record<ReviewText, UnsentText>
 }
 
-/** Scores, decides and resets one abstract. */
 export const useReview = (
   abstract: Abstract,
   { onDecided, afterDecision, onVersionSeen, texts }: Options,
