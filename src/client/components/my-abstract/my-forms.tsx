@@ -111,12 +111,7 @@ export const WithdrawForm = ({ page }: FormProps) => (
       Your abstract will be removed from the programme and the public site immediately, and the organisers
       will be told. You can undo this here.
     </p>
-    <TextAreaField
-      name="reason"
-      label="Reason (optional)"
-      rows={3}
-     
-    />
+    <TextAreaField name="reason" label="Reason (optional)" rows={3} />
     <div>
       <Button type="submit" variant="danger">
         Withdraw abstract
