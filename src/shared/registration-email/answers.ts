@@ -100,13 +100,20 @@ const price = /[\s(–-]+[£€$] ?\d[\d.,]*\)?$/
 const sameAsAbove =
   /^\W*(?:(?:the )?same|ditto|idem|(?:as|see) above|siehe oben|dieselbe|(?:la|le|el|lo|o|a) (?:m[eê]me|mism[ao]|mesm[ao])|(?:la|lo) stess[ao]|dezelfde|hetzelfde|zie boven)\W*$/i
 
+/** The number of an order or a line is no title, job or institution. */
+const justNumber = /^[^\p{L}\p{So}]*\d[^\p{L}\p{So}]*$/u
+
 function readText(field: RegistrationField, text: string): Answer | null {
   const flag = readFlag(text)
   if (flag === false && field !== 'ticketType') return nothing
   if (field === 'professionalTitle' && !isProfessionalTitle(text)) return null
   if ((field === 'firstName' || field === 'surname') && (text.includes(':') || text.length > 60)) return null
   const isOther =
-    text.includes('@') || flag !== null || tickBoxes.exec(text)?.index === 0 || sameAsAbove.test(text)
+    text.includes('@') ||
+    flag !== null ||
+    tickBoxes.exec(text)?.index === 0 ||
+    sameAsAbove.test(text) ||
+    justNumber.test(text)
   return isOther || !isOf(field, 'text') ? null : { values: { [field]: text } }
 }
 

@@ -128,6 +128,11 @@ function readPieces(reader: Reader, span: Span): Line[] {
     const line = readLine(reader, { from, to })
     const cell = line.kind === 'pair' ? text.slice(line.value.from, to).search(/\S[^\S\t]{0,9}\t/) : -1
     const isCut = cell >= 0 && !tickBoxes.test(text.slice(line.value.from, to))
+    // A day with further cells is an item of an order, and its number how many were bought.
+    if (isCut && isDayField(line.field)) {
+      lines.push(lineOf({ from, to }, 'text'))
+      return
+    }
     const end = isCut ? line.value.from + cell + 1 : to
     lines.push(isCut ? { ...line, to: end, value: { from: line.value.from, to: end } } : line)
     if (isCut && isFilled(text, { from: end, to })) lines.push(lineOf({ from: end, to }, 'text'))
