@@ -6,7 +6,6 @@ import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
-import { chairText } from '#shared/programme/chair-text.ts'
 import {
   MAX_SAVED_EVENTS,
   parseEventIds,
@@ -14,7 +13,7 @@ import {
   sessionSavedId,
   withTalksOf,
 } from '#shared/programme/my-sessions.ts'
-import { boardText, sessionsWithTalks } from '#shared/programme/programme-items.ts'
+import { boardText, chairText, sessionsWithTalks } from '#shared/programme/programme-items.ts'
 import { eventUrl } from './frab-schedule.ts'
 import type { CalendarEntry } from './icalendar.ts'
 

@@ -14,10 +14,10 @@ import { type Conference, dateRange } from '#shared/conference/conference.ts'
 import { isSetUp } from '#shared/conference/default-conference.ts'
 import { Problem } from '#shared/errors.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { chairText } from '#shared/programme/chair-text.ts'
 import { timeSlots } from '#shared/programme/programme.ts'
 import {
   boardText,
+  chairText,
   isSession,
   type ProgrammeItem,
   programmeItems,

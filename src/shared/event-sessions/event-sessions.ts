@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { authorAnswers } from '#shared/authors/author-status.ts'
 import { eventDate, wallClockField } from '#shared/events/events.ts'
 import { chosenId, id, requiredText, text, timestamp, version } from '#shared/fields.ts'
+import { inputShape, type RecordFields, storedShape } from '#shared/records/record-fields.ts'
 import { trackColours } from '#shared/tracks/track-colours.ts'
-import { eventSessionKinds } from './event-session-kinds.ts'
+import { eventSessionKinds } from './talk-times.ts'
 
 const MAX_CHAIRS = 2
 const MAX_CHAIR_NOTE = 5000
@@ -53,21 +54,76 @@ const talks = z
     'A talk can be in a session only once',
   )
 
+const chairSchema = z.object({
+  id,
+  name: z.string(),
+  institution: z.string(),
+  /** Whether they will chair it; null while they have not answered. For organisers. */
+  answer: z.enum(authorAnswers).nullish(),
+})
+
+/** Every field of a session. Its talks are stored as the events with its id as `sessionId`. */
+export const eventSessionFields = {
+  id: { label: 'ID', stored: id },
+  title: {
+    label: 'Session title',
+    input: requiredText('Session title is required', 300),
+    stored: z.string(),
+    isRequired: true,
+    isSearched: true,
+    isInHistory: true,
+  },
+  kind: {
+    label: 'Kind',
+    input: z.enum(eventSessionKinds, 'Kind must be talks or posters').default('talks'),
+    stored: z.enum(eventSessionKinds),
+    isRequired: true,
+    isInHistory: true,
+  },
+  trackId: {
+    label: 'Track',
+    input: id.nullish().transform((value) => value ?? null),
+    stored: id.nullable(),
+  },
+  trackName: { label: 'Track', stored: z.string().nullable(), isSearched: true },
+  trackColour: { label: 'Colour', stored: z.enum(trackColours).nullable() },
+  date: { label: 'Date', input: eventDate, stored: z.string(), isRequired: true },
+  startTime: {
+    label: 'Start time',
+    input: wallClockField('Start time is required'),
+    stored: z.string(),
+    isRequired: true,
+    isInHistory: true,
+  },
+  endTime: {
+    label: 'End time',
+    input: wallClockField('End time is required'),
+    stored: z.string(),
+    isRequired: true,
+    isInHistory: true,
+  },
+  roomId: { label: 'Room', input: chosenId('A room must be selected'), stored: id, isRequired: true },
+  roomName: { label: 'Room', stored: z.string(), isSearched: true },
+  roomBuilding: { label: 'Building', stored: z.string() },
+  /** If omitted in an update, they stay as they are. */
+  chairIds: { label: 'Chairs', input: chairIds.optional() },
+  chairs: { label: 'Chairs', stored: z.array(chairSchema) },
+  /** For organisers and the chairs. */
+  chairNote: {
+    label: 'Note for the chair',
+    hint: 'Only for organisers and the chairs, such as how to keep to time',
+    input: text(MAX_CHAIR_NOTE),
+    stored: z.string().optional(),
+  },
+  /** In order; their times follow. If omitted in an update, the talks move with the session. */
+  talks: { label: 'Running order', input: talks.optional() },
+  version: { label: 'Version', stored: version },
+  createdAt: { label: 'Created at', stored: timestamp },
+  updatedAt: { label: 'Updated at', stored: timestamp },
+} as const satisfies RecordFields
+
 export const eventSessionInputSchema = z
-  .object({
-    title: requiredText('Session title is required', 300),
-    kind: z.enum(eventSessionKinds, 'Kind must be talks or posters').default('talks'),
-    date: eventDate,
-    startTime: wallClockField('Start time is required'),
-    endTime: wallClockField('End time is required'),
-    roomId: chosenId('A room must be selected'),
-    trackId: id.nullish().transform((value) => value ?? null),
-    /** If omitted in an update, they stay as they are. */
-    chairIds: chairIds.optional(),
-    chairNote: text(MAX_CHAIR_NOTE),
-    /** In order; their times follow. If omitted in an update, the talks move with the session. */
-    talks: talks.optional(),
-  })
+  .object(inputShape(eventSessionFields))
   .refine(({ date, startTime, endTime }) => startTime.startsWith(date) && endTime.startsWith(date), {
     path: ['startTime'],
     message: 'Start and end time must be on the date of the session',
@@ -90,35 +146,7 @@ export const deleteSessionQuerySchema = z.object({
   talks: z.enum(talkChoices, 'talks must be keep or unschedule').default('keep'),
 })
 
-const chairSchema = z.object({
-  id,
-  name: z.string(),
-  institution: z.string(),
-  /** Whether they will chair it; null while they have not answered. For organisers. */
-  answer: z.enum(authorAnswers).nullish(),
-})
-
-/** Without its talks: they are the events with its id as `sessionId`. */
-export const eventSessionSchema = z.object({
-  id,
-  title: z.string(),
-  kind: z.enum(eventSessionKinds),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  roomId: id,
-  roomName: z.string(),
-  roomBuilding: z.string(),
-  trackId: id.nullable(),
-  trackName: z.string().nullable(),
-  trackColour: z.enum(trackColours).nullable(),
-  chairs: z.array(chairSchema),
-  /** For organisers. */
-  chairNote: z.string().optional(),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-})
+export const eventSessionSchema = z.object(storedShape(eventSessionFields))
 export type EventSession = z.infer<typeof eventSessionSchema>
 
 /** With warnings, and how many decisions saving it in the public programme released. */

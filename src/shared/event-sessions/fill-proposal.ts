@@ -1,8 +1,7 @@
 import { keywordList } from '#shared/abstracts/keywords.ts'
 import { plainWords } from '#shared/review/conflicts.ts'
 import { createThemeFinder } from '#shared/review/proposal.ts'
-import type { EventSessionKind } from './event-session-kinds.ts'
-import { minutesLeft } from './talk-times.ts'
+import { type EventSessionKind, minutesLeft } from './talk-times.ts'
 
 type Topic = { id: number; abstractTitle: string; keywords: string }
 

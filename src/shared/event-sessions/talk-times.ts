@@ -1,7 +1,10 @@
 // Without zod: visitors load these rules.
 import { compareStrings } from '#shared/text.ts'
 import { addMinutes, minutesBetween } from '#shared/time/dates.ts'
-import type { EventSessionKind } from './event-session-kinds.ts'
+
+/** Talks follow each other; posters are shown side by side for the whole session, on numbered boards. */
+export const eventSessionKinds = ['talks', 'posters'] as const
+export type EventSessionKind = (typeof eventSessionKinds)[number]
 
 type Period = { startTime: string; endTime: string }
 type SessionPeriod = Period & { kind: EventSessionKind }

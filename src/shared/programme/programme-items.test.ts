@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts'
 import { visibleEvent } from '#testing/builders/visible-events.ts'
-import { chairText } from './chair-text.ts'
-import { boardText, foundItems, isSession, programmeItems } from './programme-items.ts'
+import { boardText, chairText, foundItems, isSession, programmeItems } from './programme-items.ts'
 
 const session = visibleEventSession({ id: 1, roomName: 'Room B', roomId: 2 })
 const talk = (id: number, from: string, to: string) =>

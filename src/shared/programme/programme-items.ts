@@ -69,3 +69,9 @@ export const placeInSession = (event: Pick<ConferenceEvent, 'sessionTitle' | 'bo
 /** 'Board 3', or empty. */
 export const boardText = ({ boardNumber }: Pick<ConferenceEvent, 'boardNumber'>): string =>
   boardNumber === null ? '' : `Board ${boardNumber}`
+
+/** 'Chair: Ada Lovelace', or empty. */
+export const chairText = ({ chairs }: Pick<EventSession, 'chairs'>): string =>
+  chairs.length === 0
+    ? ''
+    : `${chairs.length === 1 ? 'Chair' : 'Chairs'}: ${chairs.map(({ name }) => name).join(', ')}`

@@ -6,11 +6,11 @@ import { Badge } from '#client/ui/badge.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { chairText } from '#shared/programme/chair-text.ts'
 import { programmeGrid } from '#shared/programme/grid.ts'
 import { isPlenary, isUnderWay, placeText } from '#shared/programme/programme.ts'
 import {
   boardText,
+  chairText,
   isSession,
   itemKey,
   type ProgrammeItem,

@@ -13,7 +13,7 @@ import {
   wallClockTime,
 } from '#server/db/columns.ts'
 import { authorAnswers } from '#shared/authors/author-status.ts'
-import { eventSessionKinds } from '#shared/event-sessions/event-session-kinds.ts'
+import { eventSessionKinds } from '#shared/event-sessions/talk-times.ts'
 import { authors } from './authors.ts'
 import { rooms } from './rooms.ts'
 import { tracks } from './tracks.ts'

@@ -5,9 +5,9 @@ import type { Conference } from '#shared/conference/conference.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { groupBy } from '#shared/group-by.ts'
-import { chairText } from '#shared/programme/chair-text.ts'
 import {
   boardText,
+  chairText,
   isSession,
   itemKey,
   programmeItems,

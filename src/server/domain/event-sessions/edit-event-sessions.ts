@@ -15,17 +15,19 @@ import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import { organiserViewer } from '#server/domain/viewers.ts'
 import { fieldProblem } from '#shared/errors.ts'
-import type {
-  EventSession,
-  EventSessionInput,
-  EventSessionUpdate,
-  SavedEventSession,
-  TalkChoice,
+import {
+  type EventSession,
+  type EventSessionInput,
+  type EventSessionUpdate,
+  eventSessionFields,
+  type SavedEventSession,
+  type TalkChoice,
 } from '#shared/event-sessions/event-sessions.ts'
 import { sessionWarnings } from '#shared/event-sessions/session-warnings.ts'
 import { movedTalkTimes, talkTimes } from '#shared/event-sessions/talk-times.ts'
 import type { SavedEvent } from '#shared/events/events.ts'
 import type { RecordedChange } from '#shared/history.ts'
+import { historyValues } from '#shared/records/record-fields.ts'
 import { findEventSession } from './event-sessions.ts'
 import { addTalks, isTalkOf, lockTalks, placeTalks } from './place-talks.ts'
 
@@ -57,15 +59,12 @@ const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
 }
 
 // Names, not ids: the room or a chair may be gone when the history is read.
-const historyValues = ({ title, kind, startTime, endTime, chairNote = '', ...session }: EventSession) => ({
-  title,
-  kind,
-  startTime,
-  endTime,
+const historyOf = (session: EventSession) => ({
+  ...historyValues(eventSessionFields)(session),
   room: session.roomName,
   track: session.trackName,
   chairs: session.chairs.map(({ name }) => name).join(', '),
-  chairNote,
+  chairNote: session.chairNote ?? '',
 })
 
 const sessionChange = (
@@ -115,7 +114,7 @@ export const createEventSession = (
     const { order, added } = await addTalks({ tx, actor, now }, session, given)
     const talks = await lockTalks(tx, id, talkIds)
     const moves = await placeTalks(tx, session, talks, talkTimes(session, order))
-    const change = sessionChange('created', session, { after: historyValues(session) })
+    const change = sessionChange('created', session, { after: historyOf(session) })
     await recordChanges(tx, actor, [change, ...moves])
     const undoStep = await saveUndoStep(tx, actor, {
       ...change,
@@ -164,7 +163,7 @@ export const updateEventSession = (
     const talks = await lockTalks(tx, id, talkIds)
     const times = given ? talkTimes(after, order) : movedTalkTimes(before, after, talks)
     const moves = await placeTalks(tx, after, talks, times)
-    const values = { before: historyValues(before), after: historyValues(after) }
+    const values = { before: historyOf(before), after: historyOf(after) }
     const change = sessionChange('updated', after, values)
     await recordChanges(tx, actor, [change, ...moves])
     const undoStep = await saveUndoStep(tx, actor, {
@@ -198,7 +197,7 @@ export const deleteEventSession = (
     })
     const moves = await placeTalks(tx, session, await lockTalks(tx, id), [])
     await tx.delete(eventSessions).where(eq(eventSessions.id, id))
-    const change = sessionChange('deleted', session, { before: historyValues(session) })
+    const change = sessionChange('deleted', session, { before: historyOf(session) })
     await recordChanges(tx, actor, [change, ...moves])
     return saveUndoStep(tx, actor, {
       ...change,

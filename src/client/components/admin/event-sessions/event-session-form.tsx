@@ -6,7 +6,7 @@ import type { SelectOption } from '#client/ui/field.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { dayWithDate } from '#shared/conference/conference.ts'
-import type { EventSessionInput } from '#shared/event-sessions/event-sessions.ts'
+import { type EventSessionInput, eventSessionFields } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import { formatLongDate, formatTimeRange, timeOf } from '#shared/time/dates.ts'
@@ -16,8 +16,6 @@ import { RunningOrder } from './running-order.tsx'
 
 type EventSessionFormProps = {
   session?: EditedSession
-  /** Where a new session is offered first. */
-  at?: Partial<Pick<EventSessionInput, 'date' | 'startTime' | 'endTime' | 'roomId'>>
   rooms: Room[]
   tracks: Track[]
   authors: Author[]
@@ -33,31 +31,30 @@ const fieldsFor = ({ rooms, tracks, authors, events, abstracts }: EventSessionFo
     abstracts.find((abstract) => abstract.id === approvedAbstractId)?.abstractTitle ??
     title
   return {
-    title: 'Session title',
-    kind: { label: 'Kind', text: ({ kind }: EventSessionInput) => kindLabels[kind] },
+    ...eventSessionFields,
+    kind: { ...eventSessionFields.kind, text: ({ kind }: EventSessionInput) => kindLabels[kind] },
     trackId: {
-      label: 'Track',
+      ...eventSessionFields.trackId,
       text: ({ trackId }: EventSessionInput) => tracks.find(({ id }) => id === trackId)?.name ?? '',
     },
-    date: { label: 'Date', text: ({ date }: EventSessionInput) => formatLongDate(date) },
+    date: { ...eventSessionFields.date, text: ({ date }: EventSessionInput) => formatLongDate(date) },
     startTime: {
-      label: 'Start time',
+      ...eventSessionFields.startTime,
       comparedAs: 'Time',
       text: ({ startTime, endTime }: EventSessionInput) => formatTimeRange(startTime, endTime),
     },
-    endTime: { label: 'End time', comparedAs: false },
+    endTime: { ...eventSessionFields.endTime, comparedAs: false },
     roomId: {
-      label: 'Room',
+      ...eventSessionFields.roomId,
       text: ({ roomId }: EventSessionInput) => rooms.find(({ id }) => id === roomId)?.name ?? '',
     },
     chairIds: {
-      label: 'Chairs',
+      ...eventSessionFields.chairIds,
       text: ({ chairIds = [] }: EventSessionInput) =>
         chairIds.map((id) => authors.find((author) => author.id === id)?.name ?? '').join(', '),
     },
-    chairNote: 'Note for the chair',
     talks: {
-      label: 'Running order',
+      ...eventSessionFields.talks,
       text: ({ talks = [] }: EventSessionInput) =>
         talks.map((talk) => `${titleOf(talk)} (${talk.minutes} minutes)`).join('; '),
     },
@@ -80,16 +77,14 @@ type SessionFieldsProps = EventSessionFormProps &
   FieldsProps<keyof ReturnType<typeof fieldsFor>, EditedSession>
 
 const SessionFields = (props: SessionFieldsProps) => {
-  const { field, start, formRef, at = {}, rooms, tracks } = props
+  const { field, start, formRef, rooms, tracks } = props
   const { days } = useConference()
-  const place = start ?? at
   return (
     <>
-      <InputField {...field('title')} required />
+      <InputField {...field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           {...field('kind')}
-          required
           defaultValue={start?.kind ?? 'talks'}
           options={Object.entries(kindLabels)}
         />
@@ -100,38 +95,30 @@ const SessionFields = (props: SessionFieldsProps) => {
         />
         <SelectField
           {...field('date')}
-          required
-          defaultValue={place.date ?? days[0]?.date}
+          defaultValue={start?.date ?? days[0]?.date}
           options={days.map((day) => [day.date, dayWithDate(day)])}
         />
         <SelectField
           {...field('roomId')}
-          required
-          defaultValue={place.roomId ?? ''}
+          defaultValue={start?.roomId ?? ''}
           options={[['', 'Select a room'], ...rooms.map(roomOption)]}
         />
         <InputField
           {...field('startTime')}
           type="time"
           step={300}
-          required
-          defaultValue={timeOf(place.startTime ?? '')}
+          defaultValue={timeOf(start?.startTime ?? '')}
         />
         <InputField
           {...field('endTime')}
           type="time"
           step={300}
-          required
-          defaultValue={timeOf(place.endTime ?? '')}
+          defaultValue={timeOf(start?.endTime ?? '')}
         />
       </div>
       <Chairs {...props} />
-      <TextAreaField
-        {...field('chairNote')}
-        hint="Only for organisers and the chairs, such as how to keep to time"
-        rows={3}
-      />
-      <RunningOrder {...field('talks')} {...props} formRef={formRef} session={start} />
+      <TextAreaField {...field('chairNote')} rows={3} />
+      <RunningOrder {...props} {...field('talks')} formRef={formRef} session={start} />
     </>
   )
 }

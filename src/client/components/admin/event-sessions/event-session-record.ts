@@ -23,19 +23,10 @@ export type EditedSession = EventSessionInput & Pick<EventSession, 'id' | 'versi
 
 export const toEdited = (session: EventSession, events: readonly ConferenceEvent[]): EditedSession => {
   const talks = events.filter(({ sessionId }) => sessionId === session.id)
-  const { id, version, title, kind, date, startTime, endTime, roomId, trackId, chairNote = '' } = session
   return {
-    id,
-    version,
-    title,
-    kind,
-    date,
-    startTime,
-    endTime,
-    roomId,
-    trackId,
-    chairNote,
-    chairIds: session.chairs.map((chair) => chair.id),
+    ...session,
+    chairNote: session.chairNote ?? '',
+    chairIds: session.chairs.map(({ id }) => id),
     talks: runningOrder(session, talks).map((talk) => ({ ...talk, title: '' })),
   }
 }

@@ -11,11 +11,12 @@ import { focusTabHeading } from '#client/components/admin/lists/tab-header.tsx'
 import { query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import { type EventSession, eventSessionFields } from '#shared/event-sessions/event-sessions.ts'
 import { sessionNotes } from '#shared/event-sessions/session-warnings.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { clashingSessionIds, clashSlots } from '#shared/programme/clashes.ts'
 import { isSession, programmeItems, type SessionWithTalks } from '#shared/programme/programme-items.ts'
+import { searchedTexts } from '#shared/records/record-fields.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DeleteEventSession } from './delete-event-session.tsx'
 
@@ -84,10 +85,9 @@ export const EventSessionsList = () => {
   )
 }
 
+const namesIn = searchedTexts(eventSessionFields)
 const textsOf = (row: SessionWithTalks) => [
-  row.title,
-  row.trackName,
-  row.roomName,
+  ...namesIn(row),
   chairsOf(row),
   formatLongDate(row.date),
   ...row.talks.map(({ title }) => title),

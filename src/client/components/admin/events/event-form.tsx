@@ -172,37 +172,24 @@ const EventFields = (props: EventFieldsProps) => {
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           {...field('type')}
-          required
           defaultValue={start?.type ?? 'talk'}
           options={types.map((type) => [type, eventTypeName(type)])}
         />
-        <InputField
-          {...field('date')}
-          type="date"
-          required
-          min={firstDay(conference)}
-          max={lastDay(conference)}
-        />
+        <InputField {...field('date')} type="date" min={firstDay(conference)} max={lastDay(conference)} />
         <InputField
           {...field('startTime')}
           type="time"
           step={300}
-          required
           defaultValue={start && timeOf(start.startTime)}
         />
         <InputField
           {...field('endTime')}
           type="time"
           step={300}
-          required
           defaultValue={start && timeOf(start.endTime)}
         />
       </div>
-      <SelectField
-        {...field('roomId')}
-        required
-        options={[['', 'Select a room'], ...rooms.map(roomOption)]}
-      />
+      <SelectField {...field('roomId')} options={[['', 'Select a room'], ...rooms.map(roomOption)]} />
       <CheckboxField
         {...field('allRooms')}
         hint="For a plenary, a break or lunch: whatever else takes place meanwhile is marked as a clash."
