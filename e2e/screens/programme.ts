@@ -179,7 +179,7 @@ export const programme: Area = {
         String(await page.getByRole('link', { name: 'Link for another device' }).getAttribute('href')),
         page.url(),
       )
-      await page.evaluate(() => localStorage.removeItem('mySessions'))
+      await page.evaluate(() => localStorage.removeItem('savedEvents'))
       await openHydrated(page, `${ids.pathname}${ids.search}-999999`)
       await expect(page.getByRole('heading', { name: 'Sessions from a link' })).toBeVisible()
       yield 'sessions from a link'

@@ -1,6 +1,6 @@
 // In the script of every page, which reads the search parameters of all: keep it small.
 import { eventTypes } from '#shared/events/event-types.ts'
-import { formatEventIds, parseEventIds } from '#shared/programme/my-sessions.ts'
+import { formatEventIds, parseEventIds } from '#shared/programme/saved-events.ts'
 
 export const programmeViews = ['list', 'grid'] as const
 export type ProgrammeView = (typeof programmeViews)[number]

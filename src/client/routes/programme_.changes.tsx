@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Star } from '#client/components/my-sessions/star.tsx'
-import { Stars } from '#client/components/my-sessions/stars.tsx'
+import { Star } from '#client/components/saved-events/star.tsx'
+import { Stars } from '#client/components/saved-events/stars.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { loadErrorPage } from '#client/components/site/page-states.tsx'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { queryOrNull } from '#client/data/api.ts'
-import { mySessions, mySessionTitles } from '#client/data/my-sessions.ts'
+import { savedEvents, savedTitles } from '#client/data/saved-events.ts'
 import { orLoadError } from '#client/data/page-data.ts'
 import { changesFeed } from '#client/data/programme-search.ts'
 import { pageHead } from '#client/routing/head.ts'
@@ -48,7 +48,7 @@ const ChangesPage = () => {
 }
 
 const Changes = ({ changes }: Pick<ProgrammeChanges, 'changes'>) => {
-  const starred = mySessions.use()
+  const starred = savedEvents.use()
   const starredChanges = changes.filter(({ eventId }) => starred.includes(eventId))
   const others = changes.filter(({ eventId }) => !starred.includes(eventId))
   if (changes.length === 0)
@@ -87,7 +87,7 @@ const tones: Record<ProgrammeChange['kind'], Tone> = {
 const Change = ({ change }: { change: ProgrammeChange }) => {
   const { eventId, kind, at, startTime } = change
   // The title of a withdrawn talk is no longer public, but whoever starred it knows it.
-  const starredTitle = mySessionTitles.use()[eventId]
+  const starredTitle = savedTitles.use()[eventId]
   const title = (kind === 'cancelled' && starredTitle) || change.title
   return (
     <li className="grid break-inside-avoid gap-x-8 gap-y-1 border-hairline border-t py-4 md:grid-cols-[12rem_1fr_auto]">

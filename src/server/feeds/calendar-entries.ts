@@ -6,14 +6,14 @@ import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, knownText } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
+import { boardText, chairText, sessionsWithTalks } from '#shared/programme/programme-items.ts'
 import {
   MAX_SAVED_EVENTS,
   parseEventIds,
   type SavedId,
   sessionSavedId,
   withTalksOf,
-} from '#shared/programme/my-sessions.ts'
-import { boardText, chairText, sessionsWithTalks } from '#shared/programme/programme-items.ts'
+} from '#shared/programme/saved-events.ts'
 import { eventUrl } from './frab-schedule.ts'
 import type { CalendarEntry } from './icalendar.ts'
 

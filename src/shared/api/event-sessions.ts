@@ -5,7 +5,7 @@ import {
   eventSessionInputSchema,
   eventSessionSchema,
   eventSessionUpdateSchema,
-  savedEventSessionSchema,
+  eventSessionWithWarningsSchema,
 } from '#shared/event-sessions/event-sessions.ts'
 import { myChairingSchema } from '#shared/event-sessions/my-chairing.ts'
 import { byId, byLink, type CallTable } from './call-row.ts'
@@ -27,7 +27,7 @@ export const eventSessionCalls = {
       'Add a session, with the events that become its talks; undoable as one step. Clashes are returned as warnings',
     access: 'admin',
     body: eventSessionInputSchema,
-    response: savedEventSessionSchema,
+    response: eventSessionWithWarningsSchema,
     status: 201,
   },
   'PATCH /api/event-sessions/:id': {
@@ -35,7 +35,7 @@ export const eventSessionCalls = {
     access: 'admin',
     params: byId,
     body: eventSessionUpdateSchema,
-    response: savedEventSessionSchema,
+    response: eventSessionWithWarningsSchema,
   },
   'DELETE /api/event-sessions/:id': {
     summary:

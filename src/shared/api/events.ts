@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { eventInputSchema, eventSchema, eventUpdateSchema, savedEventSchema } from '#shared/events/events.ts'
+import {
+  eventInputSchema,
+  eventSchema,
+  eventUpdateSchema,
+  eventWithWarningsSchema,
+} from '#shared/events/events.ts'
 import { programmeChangesQuerySchema, programmeChangesSchema } from '#shared/programme/changes.ts'
 import { timetableSlotSchema } from '#shared/programme/timetable.ts'
 import { byId, type CallTable, deletion, exportOf } from './call-row.ts'
@@ -14,14 +19,14 @@ export const eventCalls = {
     summary: 'Add an event; room and presenter clashes are returned as warnings',
     access: 'admin',
     body: eventInputSchema,
-    response: savedEventSchema,
+    response: eventWithWarningsSchema,
     status: 201,
   },
   'PATCH /api/events/:id': {
     access: 'admin',
     params: byId,
     body: eventUpdateSchema,
-    response: savedEventSchema,
+    response: eventWithWarningsSchema,
   },
   'DELETE /api/events/:id': { summary: 'Delete an event; calendar feeds mark it as cancelled', ...deletion },
   'GET /api/timetable': {

@@ -150,8 +150,8 @@ export const eventSessionSchema = z.object(storedShape(eventSessionFields))
 export type EventSession = z.infer<typeof eventSessionSchema>
 
 /** With warnings, and how many decisions saving it in the public programme released. */
-export const savedEventSessionSchema = eventSessionSchema.extend({
+export const eventSessionWithWarningsSchema = eventSessionSchema.extend({
   warnings: z.array(z.string()),
   releasedDecisions: z.number().int(),
 })
-export type SavedEventSession = z.infer<typeof savedEventSessionSchema>
+export type EventSessionWithWarnings = z.infer<typeof eventSessionWithWarningsSchema>

@@ -230,10 +230,10 @@ export const eventSchema = z.object(storedShape(eventFields))
 export type ConferenceEvent = z.infer<typeof eventSchema>
 
 /** With warnings about clashes, and how many decisions saving it in the public programme released. */
-export const savedEventSchema = eventSchema.extend({
+export const eventWithWarningsSchema = eventSchema.extend({
   warnings: z.array(z.string()),
   releasedDecisions: z.number().int(),
 })
-export type SavedEvent = z.infer<typeof savedEventSchema>
+export type EventWithWarnings = z.infer<typeof eventWithWarningsSchema>
 
 export const eventColumns = csvColumns<ConferenceEvent>(eventFields)

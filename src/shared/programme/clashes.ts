@@ -1,7 +1,7 @@
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { compareStrings } from '#shared/text.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
-import type { SavedId } from './my-sessions.ts'
+import type { SavedId } from './saved-events.ts'
 
 export type Slot = {
   id: number

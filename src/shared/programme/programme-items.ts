@@ -4,8 +4,8 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { compareNames, compareStrings } from '#shared/text.ts'
 import type { Period } from './clashes.ts'
-import { type SavedId, sessionSavedId } from './my-sessions.ts'
 import { matchesFilter, matchesSession, type ProgrammeFilter } from './programme.ts'
+import { type SavedId, sessionSavedId } from './saved-events.ts'
 
 export type SessionWithTalks = EventSession & { talks: ConferenceEvent[] }
 /** A session with its talks, or a single event. */

@@ -5,7 +5,7 @@ import { wordSearch } from '#shared/search.ts'
 import type { Setting } from '#shared/settings/settings.ts'
 import { compareNames, compareStrings } from '#shared/text.ts'
 import { timeOf } from '#shared/time/dates.ts'
-import { type SavedId, sessionSavedId } from './my-sessions.ts'
+import { type SavedId, sessionSavedId } from './saved-events.ts'
 
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
   settings.some(({ key, value }) => key === 'showSchedulePublicly' && value === 'true')

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
-import { Star } from '#client/components/my-sessions/star.tsx'
+import { Star } from '#client/components/saved-events/star.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { mySessions } from '#client/data/my-sessions.ts'
 import type { ProgrammeSearch } from '#client/data/programme-search.ts'
+import { savedEvents } from '#client/data/saved-events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Input, Select } from '#client/ui/field.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
@@ -92,7 +92,7 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
   useEffect(() => {
     if (isOpen) document.getElementById('text')?.focus()
   }, [isOpen])
-  const starred = mySessions.use().length
+  const starred = savedEvents.use().length
   const mySessionsLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
   const types = eventTypes.filter((one) => events.some((event) => event.type === one))
   return (

@@ -1,15 +1,15 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Stars } from '#client/components/my-sessions/stars.tsx'
-import { LinkedSessions, mySessions } from '#client/data/my-sessions.ts'
+import { Stars } from '#client/components/saved-events/stars.tsx'
 import { programmeView } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch, type ProgrammeView } from '#client/data/programme-search.ts'
+import { LinkedEvents, savedEvents } from '#client/data/saved-events.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import type { SavedId } from '#shared/programme/my-sessions.ts'
 import { type ProgrammeItem, savedItems } from '#shared/programme/programme-items.ts'
+import type { SavedId } from '#shared/programme/saved-events.ts'
 import { DayList } from './day-list.tsx'
 import { EventLinks } from './event-link.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
@@ -21,8 +21,8 @@ const loadDialogs = () => Promise.all([loadEventDialog(), loadAuthorDialog()])
 const AuthorDialog = onDemand(loadAuthorDialog)
 const EventDialog = onDemand(loadEventDialog)
 const SearchResults = onDemand(() => import('./search-results.tsx').then((module) => module.SearchResults))
-const MySessionsPanel = onDemand(() =>
-  import('#client/components/my-sessions/my-sessions-panel.tsx').then((module) => module.MySessionsPanel),
+const SavedEventsPanel = onDemand(() =>
+  import('#client/components/saved-events/saved-events-panel.tsx').then((module) => module.SavedEventsPanel),
 )
 const OnNow = onDemand(() => import('./on-now.tsx').then((module) => module.OnNow))
 const RoomsGrid = onDemand(() => import('./rooms-grid.tsx').then((module) => module.RoomsGrid))
@@ -81,11 +81,11 @@ export const LiveProgramme = ({
     () => chosen && savedItems(chosen, events, sessions),
     [events, sessions, chosen],
   )
-  const starred = mySessions.use(chosen)
+  const starred = savedEvents.use(chosen)
   usePrefetchOnInteraction(loadDialogs)
 
   return (
-    <LinkedSessions value={linkedEvents(search)?.ids ?? none}>
+    <LinkedEvents value={linkedEvents(search)?.ids ?? none}>
       <EventLinks search={search}>
         {search.event !== undefined && !event && (
           <div className="mb-6">
@@ -106,7 +106,7 @@ export const LiveProgramme = ({
           {!matching && <ViewSwitch view={view} />}
         </Filters>
         {chosen && chosenItems && (
-          <MySessionsPanel
+          <SavedEventsPanel
             ids={chosen}
             items={chosenItems}
             fromLink={chosen.some((id) => !starred.includes(id))}
@@ -128,7 +128,7 @@ export const LiveProgramme = ({
           <AuthorDialog id={presenter} onClose={() => setPresenter(null)} />
         )}
       </EventLinks>
-    </LinkedSessions>
+    </LinkedEvents>
   )
 }
 

@@ -7,9 +7,9 @@ import { ShownMaterials } from '#client/components/materials/shown-materials.ts'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { JsonLd, ServerScript } from '#client/components/site/server-script.tsx'
-import { mySessions, useTalksOfSavedSessions } from '#client/data/my-sessions.ts'
 import { type loadProgramme, programmeView, shownDay } from '#client/data/programme.ts'
 import { linkedEvents, type ProgrammeSearch } from '#client/data/programme-search.ts'
+import { savedEvents, useTalksOfSavedSessions } from '#client/data/saved-events.ts'
 import { useRequestedAddress } from '#client/offline/offline-copy.ts'
 import { useConference, useSite } from '#client/routing/page-context.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
@@ -17,9 +17,9 @@ import { onDemand } from '#client/ui/on-demand.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
 import { programmeData } from '#shared/conference/structured-data.ts'
 import { groupBy } from '#shared/group-by.ts'
-import { withTalksOf } from '#shared/programme/my-sessions.ts'
 import { countsByDay, isFiltered, onDay } from '#shared/programme/programme.ts'
 import { foundItems, programmeItems, sessionsWithTalks } from '#shared/programme/programme-items.ts'
+import { withTalksOf } from '#shared/programme/saved-events.ts'
 import { formatLongDate } from '#shared/time/dates.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { LiveProgramme } from './live-programme.tsx'
@@ -63,7 +63,7 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
   const remembered = programmeView.use()
   const { text, type, room, track, mine, events: eventIds } = search
   const linked = useMemo(() => linkedEvents({ events: eventIds })?.ids, [eventIds])
-  const starred = mySessions.use()
+  const starred = savedEvents.use()
   const chosen = useMemo(
     () => mine && withTalksOf(linked ?? starred, sessionsWithTalks(events, eventSessions)),
     [mine, linked, starred, events, eventSessions],

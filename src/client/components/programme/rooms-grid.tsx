@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
-import { SessionStar, Star } from '#client/components/my-sessions/star.tsx'
 import { useVenueNow } from '#client/components/now/use-venue-now.ts'
+import { SessionStar, Star } from '#client/components/saved-events/star.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'

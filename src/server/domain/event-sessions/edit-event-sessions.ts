@@ -19,13 +19,13 @@ import {
   type EventSession,
   type EventSessionInput,
   type EventSessionUpdate,
+  type EventSessionWithWarnings,
   eventSessionFields,
-  type SavedEventSession,
   type TalkChoice,
 } from '#shared/event-sessions/event-sessions.ts'
 import { sessionWarnings } from '#shared/event-sessions/session-warnings.ts'
 import { movedTalkTimes, talkTimes } from '#shared/event-sessions/talk-times.ts'
-import type { SavedEvent } from '#shared/events/events.ts'
+import type { EventWithWarnings } from '#shared/events/events.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { historyValues } from '#shared/records/record-fields.ts'
 import { findEventSession } from './event-sessions.ts'
@@ -73,7 +73,11 @@ const sessionChange = (
   values: Pick<RecordedChange, 'before' | 'after'>,
 ): RecordedChange => ({ action, entity: 'event session', entityId: id, summary: title, ...values })
 
-const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): Promise<SavedEventSession> => {
+const savedSession = async (
+  tx: Db,
+  id: number,
+  added: readonly EventWithWarnings[],
+): Promise<EventSessionWithWarnings> => {
   const session = await findEventSession(tx, id, organiserViewer)
   const sameDay = await slotsOfDay(tx, session.date)
   const talks = sameDay.filter(({ sessionId }) => sessionId === id)
@@ -84,15 +88,15 @@ const savedSession = async (tx: Db, id: number, added: readonly SavedEvent[]): P
   }
 }
 
-type Edited = { session: SavedEventSession; undoStep: number }
+type Edited = { session: EventSessionWithWarnings; undoStep: number }
 
 const idsIn = (talks: EventSessionInput['talks'] = []) => talks.flatMap(({ id }) => id ?? [])
 
 /** The programme's changes are read from the history of its events. */
-const undoneTalks = (moves: readonly RecordedChange[], added: readonly SavedEvent[]): RecordedChange[] => [
-  ...moves.map((move) => undoneChange(move, move.action)),
-  ...added.map(undoneAddition),
-]
+const undoneTalks = (
+  moves: readonly RecordedChange[],
+  added: readonly EventWithWarnings[],
+): RecordedChange[] => [...moves.map((move) => undoneChange(move, move.action)), ...added.map(undoneAddition)]
 
 /** The session and its talks are undone as one. */
 export const createEventSession = (

@@ -11,7 +11,7 @@ import { organiserViewer } from '#server/domain/viewers.ts'
 import { fieldProblem, Problem } from '#shared/errors.ts'
 import type { EventSession, SessionTalk } from '#shared/event-sessions/event-sessions.ts'
 import { type OrderedTalk, type TalkTime, talkTimes } from '#shared/event-sessions/talk-times.ts'
-import { type ConferenceEvent, type SavedEvent, TO_BE_ANNOUNCED } from '#shared/events/events.ts'
+import { type ConferenceEvent, type EventWithWarnings, TO_BE_ANNOUNCED } from '#shared/events/events.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { pick } from '#shared/pick.ts'
 
@@ -56,7 +56,7 @@ const addTalk = async (
   { id: sessionId, date, roomId }: EventSession,
   { approvedAbstractId, title }: SessionTalk,
   { startTime, endTime }: TalkTime,
-): Promise<SavedEvent> => {
+): Promise<EventWithWarnings> => {
   const place = { date, startTime, endTime, roomId, sessionId }
   const texts = { title: title || TO_BE_ANNOUNCED, description: TO_BE_ANNOUNCED }
   const source = approvedAbstractId
@@ -77,7 +77,7 @@ export const addTalks = async (change: Change, session: EventSession, talks: rea
     talks.map((talk, at) => ({ ...talk, id: at })),
   )
   refuseAfterMidnight(session, times)
-  const added: SavedEvent[] = []
+  const added: EventWithWarnings[] = []
   const order: OrderedTalk[] = []
   for (const [at, time] of times.entries()) {
     const talk = talks[at]

@@ -20,8 +20,8 @@ import {
   type ConferenceEvent,
   type EventInput,
   type EventUpdate,
+  type EventWithWarnings,
   knownText,
-  type SavedEvent,
 } from '#shared/events/events.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { clashTexts } from '#shared/programme/clashes.ts'
@@ -61,7 +61,7 @@ const savedEvent = async (
   id: number,
   releasedDecisions: number,
   materialsRemoved = false,
-): Promise<SavedEvent> => {
+): Promise<EventWithWarnings> => {
   const event = await findEvent(tx, id, organiserViewer)
   const { approvedAbstractId } = event
   const sameAbstract =
@@ -111,10 +111,11 @@ export const eventChange = (
   values: Pick<RecordedChange, 'before' | 'after'>,
 ): RecordedChange => ({ action, entity: 'event', entityId: id, summary: title, ...values })
 
-const addition = (event: SavedEvent) => eventChange('created', event, { after: eventHistoryValues(event) })
+const addition = (event: EventWithWarnings) =>
+  eventChange('created', event, { after: eventHistoryValues(event) })
 
 /** What the history records when an added event is removed by undo. */
-export const undoneAddition = (event: SavedEvent) => undoneChange(addition(event), 'deleted')
+export const undoneAddition = (event: EventWithWarnings) => undoneChange(addition(event), 'deleted')
 
 /** Adds an event within a transaction and records it. */
 export const addEvent = async (
@@ -122,7 +123,7 @@ export const addEvent = async (
   actor: UserActor,
   input: EventInput,
   now: Date,
-): Promise<SavedEvent> => {
+): Promise<EventWithWarnings> => {
   await checkReferences(tx, input, null)
   const { authorIds = [], sessionId: _, stayHidden: __, ...columns } = input
   const session = await sessionColumns(tx, input, null)
@@ -139,7 +140,7 @@ export const addEvent = async (
   return saved
 }
 
-type Edited = { event: SavedEvent; undoStep: number }
+type Edited = { event: EventWithWarnings; undoStep: number }
 
 /** Clashes of room or presenter do not prevent saving; they are returned as warnings. */
 export const createEvent = (db: Db, actor: UserActor, input: EventInput, now: Date): Promise<Edited> =>

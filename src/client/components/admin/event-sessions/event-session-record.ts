@@ -11,7 +11,7 @@ import { eventSessionFormSchema } from '#shared/event-sessions/event-session-for
 import type {
   EventSession,
   EventSessionInput,
-  SavedEventSession,
+  EventSessionWithWarnings,
 } from '#shared/event-sessions/event-sessions.ts'
 import { runningOrder } from '#shared/event-sessions/talk-times.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
@@ -34,7 +34,7 @@ export const toEdited = (session: EventSession, events: readonly ConferenceEvent
 const readEdited = async (id: number): Promise<EditedSession> =>
   toEdited(await call('GET /api/event-sessions/:id', { params: { id } }), await call('GET /api/events', {}))
 
-const savedToast = (title: string) => (saved: SavedEventSession) => ({
+const savedToast = (title: string) => (saved: EventSessionWithWarnings) => ({
   title,
   description:
     [...saved.warnings, releasedText(saved.releasedDecisions)].filter(Boolean).join(' ') || undefined,
@@ -45,7 +45,11 @@ const FAILED = 'Failed to save the session'
 /** Controls are named by their paths, such as `talks.0.minutes`. */
 const readForm = (values: unknown) => nestedValues(values as FormValues)
 
-export const eventSessionRecord: RecordDescription<EditedSession, EventSessionInput, SavedEventSession> = {
+export const eventSessionRecord: RecordDescription<
+  EditedSession,
+  EventSessionInput,
+  EventSessionWithWarnings
+> = {
   kind: 'event-sessions',
   schema: z.preprocess(readForm, eventSessionFormSchema),
   read: ({ id }) => readEdited(id),

@@ -20,10 +20,10 @@ import { eventTypeName } from '#shared/events/event-types.ts'
 import {
   type ConferenceEvent,
   type EventInput,
+  type EventWithWarnings,
   eventFields,
   eventFormSchema,
   knownText,
-  type SavedEvent,
 } from '#shared/events/events.ts'
 import type { Room } from '#shared/rooms/rooms.ts'
 import {
@@ -39,7 +39,7 @@ import { OtherSpeakers } from './other-speakers.tsx'
 
 const textsOf = (verb: 'create' | 'update', said: string) => ({
   busy: 'Processing...',
-  saved: ({ warnings, releasedDecisions }: SavedEvent) => ({
+  saved: ({ warnings, releasedDecisions }: EventWithWarnings) => ({
     title: said,
     description: [...warnings, releasedText(releasedDecisions)].filter(Boolean).join(' ') || undefined,
   }),
@@ -48,7 +48,7 @@ const textsOf = (verb: 'create' | 'update', said: string) => ({
     `Failed to ${verb} event: ${error instanceof ApiError ? error.status : 0}. ${errorMessage(error)}`,
 })
 
-const record: RecordDescription<ConferenceEvent, EventInput, SavedEvent> = {
+const record: RecordDescription<ConferenceEvent, EventInput, EventWithWarnings> = {
   kind: 'events',
   schema: eventFormSchema,
   read: ({ id }) => call('GET /api/events/:id', { params: { id } }),

@@ -8,7 +8,7 @@ import {
   savedIdsOf,
   toggledEventIds,
   withTalksOf,
-} from './my-sessions.ts'
+} from './saved-events.ts'
 
 describe('event ids in a URL', () => {
   test('round-trips', () => {

@@ -3,15 +3,15 @@ import { Check, Link2, Printer } from 'lucide-react'
 import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SubscribeToCalendar } from '#client/components/calendar-links/subscribe-to-calendar.tsx'
 import { RecentChanges } from '#client/components/changes/recent-changes.tsx'
-import { mySessions, mySessionTitles, rememberTitles, toggleSessions } from '#client/data/my-sessions.ts'
+import { rememberTitles, savedEvents, savedTitles, toggleSaved } from '#client/data/saved-events.ts'
 import { useStorageAvailable } from '#client/data/storage.ts'
 import { useSite } from '#client/routing/page-context.ts'
 import { announce } from '#client/ui/announce.ts'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { copyToClipboard } from '#client/ui/copy-text.tsx'
 import { clashesAmong } from '#shared/programme/clashes.ts'
-import { formatEventIds, type SavedId } from '#shared/programme/my-sessions.ts'
 import type { SavedItem } from '#shared/programme/programme-items.ts'
+import { formatEventIds, type SavedId } from '#shared/programme/saved-events.ts'
 
 const sessionToggles = () => [...document.querySelectorAll<HTMLElement>('#day [data-session-toggle]')]
 
@@ -39,7 +39,7 @@ const useFocusAfterRemoval = (ids: readonly SavedId[], fromLink: boolean) => {
   return heading
 }
 
-type MySessionsPanelProps = {
+type SavedEventsPanelProps = {
   /** Includes those that are no longer in the programme. */
   ids: readonly SavedId[]
   items: SavedItem[]
@@ -47,7 +47,7 @@ type MySessionsPanelProps = {
   fromLink: boolean
 }
 
-export const MySessionsPanel = ({ ids, items, fromLink }: MySessionsPanelProps) => {
+export const SavedEventsPanel = ({ ids, items, fromLink }: SavedEventsPanelProps) => {
   const removed = ids.filter((id) => items.every((item) => item.id !== id))
   const clashes = useMemo(() => clashesAmong(items).size, [items])
   const heading = useFocusAfterRemoval(ids, fromLink)
@@ -68,7 +68,7 @@ export const MySessionsPanel = ({ ids, items, fromLink }: MySessionsPanelProps) 
           <p className="mt-1 font-semibold text-amber-ink">{clashes} of these sessions clash.</p>
         )}
       </div>
-      <RemovedSessions removed={removed} ids={ids} fromLink={fromLink} />
+      <RemovedEvents removed={removed} ids={ids} fromLink={fromLink} />
       {ids.length > 0 && <Actions ids={ids} fromLink={fromLink} />}
       <noscript>
         <p>
@@ -91,13 +91,13 @@ const introduction = (count: number, fromLink: boolean, isStored: boolean) => {
     : 'Saved in this browser only. Use the link to open them on another device.'
 }
 
-const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink'>) => {
+const Actions = ({ ids, fromLink }: Pick<SavedEventsPanelProps, 'ids' | 'fromLink'>) => {
   const navigate = useNavigate({ from: '/programme' })
   const { origin } = useSite()
   const [copied, setCopied] = useState(false)
   const address = `${origin}/programme?mine=true&events=${formatEventIds(ids)}`
   const keep = () => {
-    mySessions.set([...new Set([...mySessions.get(), ...ids])])
+    savedEvents.set([...new Set([...savedEvents.get(), ...ids])])
     announce('Added to my sessions.')
     void navigate({ search: { mine: true }, replace: true, resetScroll: false })
   }
@@ -138,7 +138,7 @@ const Actions = ({ ids, fromLink }: Pick<MySessionsPanelProps, 'ids' | 'fromLink
   )
 }
 
-type RemovedSessionsProps = {
+type RemovedEventsProps = {
   removed: readonly SavedId[]
   ids: readonly SavedId[]
   /** They come from a shared link and are not saved in this browser. */
@@ -146,8 +146,8 @@ type RemovedSessionsProps = {
 }
 
 /** Starred sessions that are no longer in the programme, by the names they had when they were starred or cancelled. */
-const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps) => {
-  const titles = mySessionTitles.use()
+const RemovedEvents = ({ removed, ids, fromLink }: RemovedEventsProps) => {
+  const titles = savedTitles.use()
   const changes = useContext(RecentChanges)
   const titleOf = (id: SavedId) => titles[id] ?? changes.find(({ eventId }) => eventId === id)?.title
   if (removed.length === 0) return null
@@ -156,7 +156,7 @@ const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps) => {
       <h3 className="font-semibold text-amber-ink">No longer in the programme</h3>
       <ul className="grid gap-2">
         {removed.map((id) => (
-          <RemovedSession
+          <RemovedEvent
             key={id}
             id={id}
             title={titleOf(id) ?? 'A session you starred'}
@@ -169,14 +169,14 @@ const RemovedSessions = ({ removed, ids, fromLink }: RemovedSessionsProps) => {
   )
 }
 
-type RemovedSessionProps = { id: SavedId; title: string; rest: SavedId[]; isSaved: boolean }
+type RemovedEventProps = { id: SavedId; title: string; rest: SavedId[]; isSaved: boolean }
 
 /** Sessions from a link, and visits without scripts, have their sessions in the address. */
-const RemovedSession = ({ id, title, rest, isSaved }: RemovedSessionProps) => {
+const RemovedEvent = ({ id, title, rest, isSaved }: RemovedEventProps) => {
   const remove = (event: FormEvent) => {
     if (!isSaved) return
     event.preventDefault()
-    toggleSessions([{ id, title }])
+    toggleSaved([{ id, title }])
     announce(`Removed from my sessions: ${title}.`)
   }
   return (

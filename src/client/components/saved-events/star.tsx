@@ -1,14 +1,14 @@
 import { type MouseEvent, useContext } from 'react'
-import { LinkedSessions, mySessions, type Saved, toggleSessions } from '#client/data/my-sessions.ts'
+import { LinkedEvents, type Saved, savedEvents, toggleSaved } from '#client/data/saved-events.ts'
 import { announce } from '#client/ui/announce.ts'
 import { cx } from '#client/ui/class-names.ts'
+import type { SessionWithTalks } from '#shared/programme/programme-items.ts'
 import {
   formatEventIds,
   type SavedId,
   sessionSavedId,
   toggledEventIds,
-} from '#shared/programme/my-sessions.ts'
-import type { SessionWithTalks } from '#shared/programme/programme-items.ts'
+} from '#shared/programme/saved-events.ts'
 import { STAR_DRAWING, STARS_FORM } from './stars.tsx'
 
 type StarProps = {
@@ -47,13 +47,13 @@ type StarButtonProps = Pick<StarProps, 'labelled' | 'className'> & {
 /** Without scripts, the form of the page's stars puts the ids into the URL. */
 const StarButton = ({ of: items, title, whole, labelled, className }: StarButtonProps) => {
   const ids: SavedId[] = items.map(({ id }) => id)
-  const linked = useContext(LinkedSessions)
-  const saved = mySessions.use(linked)
+  const linked = useContext(LinkedEvents)
+  const saved = savedEvents.use(linked)
   const starred = ids.every((id) => saved.includes(id))
   const toggle = (click: MouseEvent) => {
     click.preventDefault()
-    toggleSessions(items)
-    const count = mySessions.get().length
+    toggleSaved(items)
+    const count = savedEvents.get().length
     announce(`${starred ? 'Removed from' : 'Added to'} my sessions: ${title}. ${count} in total.`)
   }
   return (
