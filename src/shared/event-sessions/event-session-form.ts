@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wallClock } from '#shared/time/dates.ts'
 import { eventSessionInputSchema, type SessionTalk } from './event-sessions.ts'
 
-/** What a line of the running order stands for: 'event-12', 'abstract-7', or empty for a new item. */
+/** The value of a line of the running order: 'event-12', 'abstract-7', or empty for a new item. */
 export const lineValue = ({ id, approvedAbstractId }: Partial<SessionTalk>): string => {
   if (id) return `event-${id}`
   return approvedAbstractId ? `abstract-${approvedAbstractId}` : ''

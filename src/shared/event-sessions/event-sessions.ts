@@ -18,7 +18,6 @@ const minutes = (least: number) =>
     .min(least, `Minutes must be at least ${least}`)
     .max(MAX_MINUTES, 'Minutes must be less than a day')
 
-/** How long a talk takes. */
 export const talkMinutes = minutes(1)
 
 const areDifferent = (ids: readonly number[]) => new Set(ids).size === ids.length
@@ -58,7 +57,7 @@ const chairSchema = z.object({
   id,
   name: z.string(),
   institution: z.string(),
-  /** Whether they will chair it; null while they have not answered. For organisers. */
+  /** For organisers; null while they have not answered. */
   answer: z.enum(authorAnswers).nullish(),
 })
 
@@ -138,7 +137,7 @@ export type EventSessionInput = z.infer<typeof eventSessionInputSchema>
 export const eventSessionUpdateSchema = eventSessionInputSchema.safeExtend({ version: version.optional() })
 export type EventSessionUpdate = z.infer<typeof eventSessionUpdateSchema>
 
-/** What becomes of the talks of a deleted session: single events, or unscheduled abstracts. */
+/** The talks of a deleted session become single events, or unscheduled abstracts. */
 export const talkChoices = ['keep', 'unschedule'] as const
 export type TalkChoice = (typeof talkChoices)[number]
 

@@ -9,7 +9,6 @@ type Topic = { id: number; abstractTitle: string; keywords: string }
 export type ProposedTalk<T extends Topic> = { abstract: T; reasons: string[] }
 
 const MAX_PROPOSED = 8
-/** How long a proposed talk takes, until somebody changes it. */
 export const PROPOSED_MINUTES = 20
 
 const KEYWORD_POINTS = 2
@@ -54,7 +53,7 @@ export const proposeTalks = <T extends Topic>(
 
 type Filled = { kind: EventSessionKind; startTime: string; endTime: string }
 
-/** How many proposed talks fit into the session; posters hang beside each other. */
+/** The number of proposed talks that fit into the session; posters hang beside each other. */
 export const fittingTalks = (session: Filled, order: readonly { minutes: number; gap: number }[]): number =>
   session.kind === 'posters'
     ? MAX_PROPOSED

@@ -27,7 +27,7 @@ const chairedSessionSchema = z.object({
 })
 export type ChairedSession = z.infer<typeof chairedSessionSchema>
 
-/** What a chair sees through the private link. */
+/** The page behind a chair's private link. */
 export const myChairingSchema = z.object({
   name: z.string(),
   authorId: id,

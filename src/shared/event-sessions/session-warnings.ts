@@ -18,7 +18,7 @@ const declinedTexts = ({ chairs }: EventSession): string[] =>
     .filter(({ answer }) => answer === 'declined')
     .map(({ name }) => `${name} declined to chair this session.`)
 
-/** What organisers should know of a session, besides clashes. */
+/** Notes for organisers, besides clashes. */
 export const sessionNotes = (session: EventSession, talks: readonly Slot[]): string[] => {
   const over = minutesOver(session, talks)
   return [

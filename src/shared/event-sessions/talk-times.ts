@@ -111,14 +111,13 @@ export const movedTalkTimes = (
   )
 }
 
-/** How many minutes the talks go on after the end of their session. */
+/** The minutes by which the talks exceed their session. */
 export const minutesOver = (session: Period, talks: readonly Period[]): number =>
   Math.max(0, ...talks.map(({ endTime }) => minutesBetween(session.endTime, endTime)))
 
-/** How many minutes of a session are left after these talks. */
 export const minutesLeft = (session: Period, order: readonly Omit<OrderedTalk, 'id'>[]): number =>
   order.reduce(
-    (left, { minutes, gap }) => left - minutes - gap,
+    (rest, { minutes, gap }) => rest - minutes - gap,
     minutesBetween(session.startTime, session.endTime),
   )
 
@@ -127,7 +126,6 @@ type Place = Period & { date: string; roomId: number }
 const samePlace = (a: Place, b: Place) =>
   a.roomId === b.roomId && a.startTime === b.startTime && a.endTime === b.endTime
 
-/** Whether a talk begins in the room and during the time of a session. */
 const beginsIn = (session: Place, talk: Place) =>
   talk.roomId === session.roomId && talk.startTime >= session.startTime && talk.startTime < session.endTime
 

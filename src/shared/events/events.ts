@@ -13,7 +13,7 @@ export const knownText = (text: string) => (text === TO_BE_ANNOUNCED ? '' : text
 
 export const eventDate = z.iso.date({ error: 'Date is required' })
 
-/** What is wrong with the date of an event; undefined on a day of the conference. */
+/** Undefined on a day of the conference. */
 export const eventDayIssue = (conference: Pick<Conference, 'days'>, value: string) =>
   isConferenceDay(conference, value)
     ? undefined

@@ -68,5 +68,4 @@ export const documentMessages = {
   incomplete: 'This PDF file is damaged or incomplete.',
 } as const
 
-/** What an upload must keep to. */
 export const documentRules = { bytes: 20 * 1024 * 1024, messages: documentMessages } as const

@@ -1,4 +1,5 @@
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import { pick } from '#shared/pick.ts'
 import { compareStrings } from '#shared/text.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import type { SavedId } from './saved-events.ts'
@@ -26,12 +27,7 @@ export type Slot = {
 
 /** A session among events. */
 export const sessionSlot = (session: EventSession): Slot => ({
-  id: session.id,
-  title: session.title,
-  startTime: session.startTime,
-  endTime: session.endTime,
-  roomId: session.roomId,
-  roomName: session.roomName,
+  ...pick(session, ['id', 'title', 'startTime', 'endTime', 'roomId', 'roomName']),
   mainPresenterId: null,
   mainPresenterName: null,
   authorIds: session.chairs.map(({ id }) => id),
@@ -39,7 +35,7 @@ export const sessionSlot = (session: EventSession): Slot => ({
   isSession: true,
 })
 
-/** What can clash: all sessions, and all events but those whose abstract was withdrawn. */
+/** Events whose abstract was withdrawn cannot clash. */
 export const clashSlots = (
   events: readonly (Slot & { abstractWithdrawn?: boolean })[],
   sessions: readonly EventSession[],
@@ -149,7 +145,7 @@ export const clashingIds = (all: readonly Slot[]): Set<number> =>
 export const clashingSessionIds = (all: readonly Slot[]): Set<number> =>
   new Set([...clashingSlots(all)].filter(({ isSession }) => isSession).map(({ id }) => id))
 
-/** For each of my sessions, the others that take place at the same time. */
+/** For each saved event, the others that take place at the same time. */
 export const clashesAmong = <E extends Period & { id: SavedId }>(events: readonly E[]): Map<SavedId, E[]> =>
   new Map(
     events

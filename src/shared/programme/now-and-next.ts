@@ -5,21 +5,9 @@ import { pluralise } from '#shared/pluralise.ts'
 import { calendarDay, formatLongDate, formatTime } from '#shared/time/dates.ts'
 import { isPlenary, roomsOf } from './programme.ts'
 
-const nowFields = [
-  'id',
-  'title',
-  'type',
-  'date',
-  'startTime',
-  'endTime',
-  'roomId',
-  'roomName',
-  'mainPresenterName',
-  'sessionTitle',
-  'boardNumber',
-  'allRooms',
-  'sessionId',
-] as const
+const placeFields = ['id', 'title', 'date', 'startTime', 'endTime', 'roomId', 'roomName'] as const
+const talkFields = ['mainPresenterName', 'sessionTitle', 'boardNumber', 'allRooms', 'sessionId'] as const
+const nowFields = [...placeFields, 'type', ...talkFields] as const
 
 /** An event, or a session that holds talks. */
 export type NowEvent = Omit<Pick<ConferenceEvent, (typeof nowFields)[number]>, 'type'> & {
@@ -27,28 +15,14 @@ export type NowEvent = Omit<Pick<ConferenceEvent, (typeof nowFields)[number]>, '
   isSession?: true
 }
 
-const sessionAsEvent = ({
-  id,
-  title,
-  date,
-  startTime,
-  endTime,
-  roomId,
-  roomName,
-}: EventSession): NowEvent => ({
-  id,
-  title,
+const sessionAsEvent = (session: EventSession): NowEvent => ({
+  ...pick(session, placeFields),
   type: 'session',
-  date,
-  startTime,
-  endTime,
-  roomId,
-  roomName,
   mainPresenterName: null,
   sessionTitle: null,
   boardNumber: null,
   allRooms: false,
-  sessionId: id,
+  sessionId: session.id,
   isSession: true,
 })
 

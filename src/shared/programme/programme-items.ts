@@ -36,10 +36,10 @@ export const programmeItems = (
   )
 }
 
-/** One of my sessions: an event, or a session that has no talks. */
+/** A saved event, or a saved session that has no talks. */
 export type SavedItem = Period & { id: SavedId; title: string }
 
-/** Those of my sessions that are in the programme. */
+/** The saved events that are still in the programme. */
 export const savedItems = (
   ids: readonly SavedId[],
   events: readonly ConferenceEvent[],

@@ -10,7 +10,7 @@ import { type SavedId, sessionSavedId } from './saved-events.ts'
 export const showsLiveProgramme = (settings: Pick<Setting, 'key' | 'value'>[]): boolean =>
   settings.some(({ key, value }) => key === 'showSchedulePublicly' && value === 'true')
 
-/** What has a place in the programme: an event, or a session with its talks. */
+/** An event, or a session with its talks. */
 export type Placed = Pick<ConferenceEvent, 'id' | 'startTime' | 'endTime' | 'roomId' | 'roomName'> & {
   type?: string
   allRooms?: boolean

@@ -12,7 +12,6 @@ type Programme = {
 
 export type PublicationContents = {
   events: number
-  /** Those that clash with another event or a session. */
   clashes: number
   withoutSpeaker: number
   /** Approved abstracts that have neither a time nor a room. */
@@ -22,7 +21,7 @@ export type PublicationContents = {
 const hasSpeaker = ({ mainPresenterId, authorIds }: ConferenceEvent) =>
   mainPresenterId !== null || authorIds.length > 0
 
-/** What visitors see of the programme once it is public, and what is still wrong with it. */
+/** Counts the events that visitors see once the programme is public, and its open problems. */
 export const publicationContents = ({
   events,
   sessions,

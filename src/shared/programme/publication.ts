@@ -5,7 +5,7 @@ import { formatCalendarDate } from '#shared/time/dates.ts'
 export const publicationDate = (settings: readonly Pick<Setting, 'key' | 'value'>[]): string =>
   settings.find(({ key }) => key === 'programmeDate')?.value ?? ''
 
-/** What visitors read in place of a programme. A day that has passed is not named. */
+/** Visitors read it in place of a programme. A day that has passed is not named. */
 export const publicationText = (date: string, today: string): string =>
   date >= today && date !== ''
     ? `The programme will be published on ${formatCalendarDate(date)}.`

@@ -12,7 +12,7 @@ type WithTalks = { id: number; talks: readonly { id: number }[] }
 
 export const sessionSavedId = ({ id }: { id: number }): SavedId => `s${id}`
 
-/** What the star of a session adds or removes: its talks, or itself while it has none. */
+/** The star of a session stands for its talks, or for itself while it has none. */
 export const savedIdsOf = (session: WithTalks): SavedId[] =>
   session.talks.length > 0 ? session.talks.map(({ id }) => id) : [sessionSavedId(session)]
 

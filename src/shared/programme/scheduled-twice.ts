@@ -36,7 +36,6 @@ export const scheduledTwiceIds = (all: readonly Scheduled[]): Set<number> => {
   return twice
 }
 
-/** Those that wait for a place in the programme. */
 export const unscheduledAbstracts = <Abstract extends { id: number; withdrawnAt: string | null }>(
   abstracts: readonly Abstract[],
   events: readonly Pick<Scheduled, 'approvedAbstractId'>[],

@@ -1,12 +1,11 @@
 import { showsLiveProgramme } from './programme.ts'
 
-/** What the programme does with a talk whose decision is not released. */
+/** The effect of scheduling a talk whose decision is not released. */
 export type UnreleasedTalkPolicy = 'released now' | 'released when published'
 
 export const unreleasedTalkPolicy = (settings: { key: string; value: string }[]): UnreleasedTalkPolicy =>
   showsLiveProgramme(settings) ? 'released now' : 'released when published'
 
-/** Said of a talk before it is saved in the programme. */
 export const unreleasedTalkTexts: Record<UnreleasedTalkPolicy, string> = {
   'released now':
     'The programme is public, so scheduling this talk releases its decision: its author and visitors will see it.',

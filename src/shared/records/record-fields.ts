@@ -17,11 +17,10 @@ export type RecordField = {
     | ('email' | 'day' | 'details' | 'answer' | 'status')
   /** What organisers may enter. A field without it is set by the site. */
   input?: z.ZodType
-  /** What the form accepts, where that is more than the input. */
+  /** The form accepts more than the input. */
   form?: z.ZodType
   /** As it is stored and sent. A field without it is computed for exports only. */
   stored?: z.ZodType
-  /** What a choice offers. */
   options?: readonly string[]
   hint?: string
   /** The value in words, where two versions are compared. */
@@ -75,15 +74,12 @@ const shapeOf = (fields: RecordFields, schemaOf: (field: RecordField) => z.ZodTy
     }),
   )
 
-/** What organisers may enter. */
 export const inputShape = <Fields extends RecordFields>(fields: Fields) =>
   shapeOf(fields, ({ input }) => input) as Shape<Fields, 'input'>
 
-/** A stored row. */
 export const storedShape = <Fields extends RecordFields>(fields: Fields) =>
   shapeOf(fields, ({ stored }) => stored) as Shape<Fields, 'stored'>
 
-/** What the form accepts. */
 export const formShape = <Fields extends RecordFields>(fields: Fields) =>
   shapeOf(fields, ({ input, form }) => input && (form ?? input)) as FormShape<Fields>
 
@@ -120,7 +116,6 @@ export const searchedTexts =
         return typeof text === 'string' ? text : []
       })
 
-/** What the history keeps of a record. */
 export const historyValues =
   (fields: RecordFields) =>
   (row: object): Record<string, unknown> =>

@@ -42,7 +42,7 @@ const checkReferences = async (tx: Db, input: EventSessionInput) => {
     throw fieldProblem('invalid', 'chairIds', 'One of the chairs does not exist.')
 }
 
-/** Who stays a chair keeps their answer and their private link. */
+/** A chair who stays keeps the answer and the private link. */
 const setChairs = async (tx: Db, sessionId: number, chairIds: number[]) => {
   const { authorId } = eventSessionChairs
   await tx
@@ -102,11 +102,11 @@ const undoneTalks = (
 export const createEventSession = (
   db: Db,
   actor: UserActor,
-  { talks: given = [], ...input }: EventSessionInput,
+  { talks: lines = [], ...input }: EventSessionInput,
   now: Date,
 ): Promise<Edited> =>
   db.transaction(async (tx) => {
-    const talkIds = idsIn(given)
+    const talkIds = idsIn(lines)
     const captured = await captureRows(tx, { checked: [[events, isOneOf(events.id, talkIds)]] })
     await checkReferences(tx, input)
     const { chairIds = [], ...columns } = input
@@ -115,7 +115,7 @@ export const createEventSession = (
     )
     await setChairs(tx, id, chairIds)
     const session = await findEventSession(tx, id, organiserViewer)
-    const { order, added } = await addTalks({ tx, actor, now }, session, given)
+    const { order, added } = await addTalks({ tx, actor, now }, session, lines)
     const talks = await lockTalks(tx, id, talkIds)
     const moves = await placeTalks(tx, session, talks, talkTimes(session, order))
     const change = sessionChange('created', session, { after: historyOf(session) })
@@ -144,13 +144,13 @@ export const updateEventSession = (
   db: Db,
   actor: UserActor,
   id: number,
-  { version, talks: given, ...input }: EventSessionUpdate,
+  { version, talks: lines, ...input }: EventSessionUpdate,
   now: Date,
 ): Promise<Edited> =>
   db.transaction(async (tx) => {
     const before = await lockEventSession(tx, id)
     await checkVersion(tx, 'event session', before, version)
-    const talkIds = idsIn(given)
+    const talkIds = idsIn(lines)
     const captured = await captureRows(tx, {
       checked: [
         [eventSessions, eq(eventSessions.id, id)],
@@ -163,9 +163,9 @@ export const updateEventSession = (
     await updateVersioned(tx, eventSessions, before, columns)
     if (chairIds) await setChairs(tx, id, chairIds)
     const after = await findEventSession(tx, id, organiserViewer)
-    const { order, added } = await addTalks({ tx, actor, now }, after, given ?? [])
+    const { order, added } = await addTalks({ tx, actor, now }, after, lines ?? [])
     const talks = await lockTalks(tx, id, talkIds)
-    const times = given ? talkTimes(after, order) : movedTalkTimes(before, after, talks)
+    const times = lines ? talkTimes(after, order) : movedTalkTimes(before, after, talks)
     const moves = await placeTalks(tx, after, talks, times)
     const values = { before: historyOf(before), after: historyOf(after) }
     const change = sessionChange('updated', after, values)

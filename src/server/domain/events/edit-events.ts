@@ -114,7 +114,7 @@ export const eventChange = (
 const addition = (event: EventWithWarnings) =>
   eventChange('created', event, { after: eventHistoryValues(event) })
 
-/** What the history records when an added event is removed by undo. */
+/** The history entry of undo that removes an added event. */
 export const undoneAddition = (event: EventWithWarnings) => undoneChange(addition(event), 'deleted')
 
 /** Adds an event within a transaction and records it. */

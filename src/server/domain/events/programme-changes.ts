@@ -71,7 +71,7 @@ const stateColumns = {
 const idsOf = (entries: readonly Entry[], entity: string) =>
   entries.filter((entry) => entry.entity === entity).map(({ entityId }) => Number(entityId))
 
-/** Those with history: nothing else has changed, and a programme is long. */
+/** Reads only the events that have history, because a programme is long. */
 const readEvents = (db: Db, entries: readonly Entry[]) =>
   db
     .select(stateColumns)

@@ -39,7 +39,7 @@ const toMaterial = ({ id, eventId, kind, link, filename, size }: Row): Material 
   size,
 })
 
-/** Those of a talk beside each other, slides first. */
+/** The materials of a talk are beside each other, slides first. */
 const inOrder = (rows: Row[]): Row[] =>
   rows.toSorted(
     (a, b) => a.eventId - b.eventId || materialKinds.indexOf(a.kind) - materialKinds.indexOf(b.kind),
@@ -48,7 +48,7 @@ const inOrder = (rows: Row[]): Row[] =>
 const readShown = async (db: Db, where?: SQL): Promise<Row[]> =>
   inOrder(await select(db, and(programmeIsPublic, isVisibleEvent, where)))
 
-/** What visitors see: of the whole programme, or of one talk. */
+/** The materials that visitors see, of the whole programme or of one talk. */
 export const listShownMaterials = async (db: Db, eventId?: number): Promise<Material[]> =>
   (await readShown(db, eventId === undefined ? undefined : eq(materials.eventId, eventId))).map(toMaterial)
 

@@ -23,7 +23,6 @@ export type WrittenRecord<Table extends VersionedTable, Input extends object> = 
   table: Table
   notFound: string
   nameOf: (row: RowOf<Table>) => string
-  /** What the history keeps of a row. */
   historyValues: (row: RowOf<Table>) => Record<string, unknown>
   /** A value that only one record has: the name of its constraint, and what to say. */
   unique?: { constraint: string; path: string & keyof Input; message: string }
@@ -112,11 +111,11 @@ export const updateRecord = <Table extends VersionedTable, Input extends object>
     .transaction(async (tx) => {
       const { entity, table, nameOf, historyValues } = record
       // Without its version, the update is an input.
-      const given = input as unknown as Input
-      await record.lock?.(tx, given)
+      const edited = input as unknown as Input
+      await record.lock?.(tx, edited)
       const before = await read(tx, record, id, true)
       await checkVersion(tx, entity, before, version)
-      const values = { ...given, ...(await record.derive?.(tx, given, before)) }
+      const values = { ...edited, ...(await record.derive?.(tx, edited, before)) }
       const after = (await updateVersioned(tx, table as VersionedTable, before, values)) as RowOf<Table>
       await recordChange(tx, actor, {
         action: 'updated',

@@ -72,13 +72,13 @@ const BOOKKEEPING = ['id', 'version', 'updated_at']
 
 const writtenColumns = (after: Row) => Object.keys(after).filter((column) => !BOOKKEEPING.includes(column))
 
-/** Whether what the change wrote is as the change left it, whatever else has changed since. */
+/** The columns that the change wrote are as it left them, whatever else has changed since. */
 const isAsWritten = ({ table, before, after }: RowImage, current: Row | undefined) => {
-  const written = writtenColumns(after ?? {})
+  const columns = writtenColumns(after ?? {})
   const together = restoreRules[table]?.together ?? []
-  const compared = written.some((column) => together.includes(column)) ? [...written, ...together] : written
-  const left: Row = { ...before, ...after }
-  return current !== undefined && compared.every((column) => isSame(current[column], left[column]))
+  const compared = columns.some((column) => together.includes(column)) ? [...columns, ...together] : columns
+  const written: Row = { ...before, ...after }
+  return current !== undefined && compared.every((column) => isSame(current[column], written[column]))
 }
 
 const isAsLeft = (image: RowImage, current: Row | undefined) =>

@@ -23,7 +23,7 @@ import { isDelivered } from '#shared/letters/letters.ts'
 /** The row before the change, and the stored one: undefined if the change deleted it. */
 export type RowStates = { before: Row; current: Row | undefined }
 
-/** What restoring rows of a table involves besides writing them. */
+/** The steps besides writing when rows of a table are restored. */
 type RestoreRule = {
   /** Columns that make one thing: once one of them was changed, none of them is restored alone. */
   together?: readonly string[]
@@ -109,7 +109,7 @@ export const restoreRules: Record<string, RestoreRule> = {
       current && isDelivered(String(current.state)) ? { ...row, to_email: current.to_email } : row,
   },
   materials: {
-    // Theirs has been replaced since. Nothing else of the same kind is left of the change itself.
+    // The file has been replaced since: the change itself left none of the same kind.
     adapt: async (tx, row, { current }) => {
       const { eventId, kind } = materials
       if (

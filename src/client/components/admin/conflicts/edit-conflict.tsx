@@ -114,7 +114,7 @@ type EditConflictProps<Values extends object, Stored extends Values & Versioned>
   onTakeTheirs: (theirs: Stored) => void
 }
 
-/** What both sides changed, field by field; neither is lost before the organiser chooses. */
+/** Asks the organiser to choose, field by field, between two versions; neither is lost before. */
 export const EditConflict = <Values extends object, Stored extends Values & Versioned>({
   conflict,
   form,

@@ -1,4 +1,4 @@
-/** How a part of a record is shown where two versions are compared. */
+/** A part of a record where two versions are compared. */
 export type ComparedField<Values> = {
   /** The values that it shows. They are kept or replaced together. */
   names: readonly string[]
@@ -48,9 +48,9 @@ type Versions<Values, Stored> = { start: Stored; theirs: Stored; mine: Values }
 
 export type Merged<Values> = {
   values: Values
-  /** What only the colleague changed. */
+  /** Only the colleague changed these. */
   taken: MergedUnit<Values>[]
-  /** What both changed, in different ways. */
+  /** Both changed these, in different ways. */
   conflicting: MergedUnit<Values>[]
 }
 

@@ -8,13 +8,12 @@ import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields
 import { type ProposedTalk, proposeTalks } from '#shared/event-sessions/fill-proposal.ts'
 import { pluralise } from '#shared/pluralise.ts'
 
-/** What a proposal starts from. */
 type FilledSession = {
   /** The session's title and track, in words. */
   about: string
   talks: ApprovedAbstractListItem[]
   unscheduled: ApprovedAbstractListItem[]
-  /** How many talks fit into the time that is left. */
+  /** The number of talks for which there is time. */
   fitting: number
 }
 

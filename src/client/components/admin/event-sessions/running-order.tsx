@@ -93,7 +93,7 @@ type TalkFieldsProps = {
   children: ReactNode
 }
 
-/** What a line of the running order stands for, and how long it takes. Only a new item has a title of its own. */
+/** A line of the running order. Only a new item has a title of its own. */
 const TalkFields = ({ path, talk, time, isPoster, children }: TalkFieldsProps) => {
   const [line, setLine] = useState(lineValue(talk))
   return (
@@ -153,7 +153,7 @@ const sessionIn = (values: FormValues) => {
   return { ...input, kind, isTimed }
 }
 
-/** What the form says of the talks; nothing while it has no times. */
+/** Empty while the form has no times. */
 const talkTimesIn = (values: FormValues) => {
   const session = sessionIn(values)
   const order = session.talks.map((talk, at) => ({ ...talk, id: at }))
@@ -170,7 +170,7 @@ const trackNameIn = (form: HTMLFormElement) => {
   return select instanceof HTMLSelectElement && select.value ? (select.selectedOptions[0]?.text ?? '') : ''
 }
 
-/** What a proposal starts from: the session as it is in the form. */
+/** Reads the session for a proposal as it is in the form. */
 const readFilled = (
   form: HTMLFormElement,
   free: ApprovedAbstractListItem[],

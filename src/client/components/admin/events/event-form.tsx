@@ -37,10 +37,10 @@ import { ClashNotice, ReleaseNotice } from './event-notices.tsx'
 import { abstractOption, authorOption, roomOption } from './options.ts'
 import { OtherSpeakers } from './other-speakers.tsx'
 
-const textsOf = (verb: 'create' | 'update', said: string) => ({
+const textsOf = (verb: 'create' | 'update', title: string) => ({
   busy: 'Processing...',
   saved: ({ warnings, releasedDecisions }: EventWithWarnings) => ({
-    title: said,
+    title,
     description: [...warnings, releasedText(releasedDecisions)].filter(Boolean).join(' ') || undefined,
   }),
   failed: `Failed to ${verb} the event. Please try again.`,

@@ -8,7 +8,6 @@ import { useLatest } from '#client/ui/use-latest.ts'
 import { comparedFields, type FieldProps, type FormFields, fieldProps, type StoredRecord } from './record.ts'
 import { type EditRecordOptions, useEditRecord } from './use-edit-record.ts'
 
-/** What a form's fields are made from. */
 export type FieldsProps<Name extends string, Stored> = {
   /** Name, label and start value of a field. */
   field: (name: Name) => FieldProps

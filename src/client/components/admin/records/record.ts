@@ -20,7 +20,7 @@ type SavingTexts<Saved> = {
   describe?: (error: unknown) => string
 }
 
-/** How organisers edit one kind of record: its calls and what they say. */
+/** One kind of record as organisers edit it: its calls, and the texts of its form. */
 export type RecordDescription<Stored extends StoredRecord, Values, Saved = Stored> = {
   /** In the keys of drafts. */
   kind: string
@@ -32,7 +32,7 @@ export type RecordDescription<Stored extends StoredRecord, Values, Saved = Store
   }
   /** Where the form offers it. */
   delete?: (stored: Stored) => Deletion
-  /** What to refetch. */
+  /** Refetched when it is saved. */
   refresh: ApiPath[]
 }
 
@@ -81,7 +81,6 @@ export type FieldProps = {
   defaultChecked?: boolean
 }
 
-/** What a control needs to know of its field. */
 export const fieldProps = <Name extends string, Values>(
   fields: FormFields<Name, Values>,
   start: object | undefined,

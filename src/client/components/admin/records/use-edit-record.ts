@@ -15,10 +15,10 @@ const ONLY = 1
 
 export type EditRecordOptions<Stored extends StoredRecord, Values, Saved> = {
   record: RecordDescription<Stored, Values, Saved>
-  /** What the form starts from; none for a new record. */
+  /** The form starts from it; a new record has none. */
   start: Stored | undefined
   fields: readonly ComparedField<Values>[]
-  /** Where saving leads; without it the form stays. */
+  /** Opened once it is saved; without it the form stays. */
   leaveTo?: AdminLink
   /** Called when the success has been reported, before anything is refetched. */
   onSaved?: (saved: Saved) => unknown
@@ -62,9 +62,9 @@ export const useEditRecord = <Stored extends StoredRecord & Values, Values exten
       return { saved: response, undoStep }
     },
     onSaved: async ({ saved, undoStep }) => {
-      const said: ToastInput = typeof texts.saved === 'string' ? { title: texts.saved } : texts.saved(saved)
-      const description = [said.description, conflict.keptInWords()].filter(Boolean).join(' ') || undefined
-      toastWithUndo({ ...said, description }, { queryClient, undoStep, paths: record.refresh })
+      const toast: ToastInput = typeof texts.saved === 'string' ? { title: texts.saved } : texts.saved(saved)
+      const description = [toast.description, conflict.keptInWords()].filter(Boolean).join(' ') || undefined
+      toastWithUndo({ ...toast, description }, { queryClient, undoStep, paths: record.refresh })
       await onSaved?.(saved)
       await refresh(queryClient, ...record.refresh)
       await leave()

@@ -5,14 +5,14 @@ import { type ToastInput, toast } from '#client/ui/toasts.ts'
 
 type UndoOptions = {
   queryClient: QueryClient
-  /** What to refetch. */
+  /** Refetched when it is undone. */
   paths: ApiPath[]
   onUndone?: () => void
 }
 
 type Undoable = UndoOptions & { undoStep: string | undefined }
 
-/** Where any change shows. */
+/** Any change shows in these. */
 const everywhere: ApiPath[] = ['/api/history', '/api/summary', '/api/to-do', '/api/decisions']
 
 /** Undoes a change and tells how it went. */
@@ -29,12 +29,12 @@ export const undoWithToast = async (id: string, { queryClient, paths, onUndone }
 }
 
 /** A toast that offers undo while it is shown. */
-export const toastWithUndo = ({ actions = [], ...said }: ToastInput, undoable: Undoable) => {
+export const toastWithUndo = ({ actions = [], ...shown }: ToastInput, undoable: Undoable) => {
   const { undoStep } = undoable
   const undoAction = undoStep && {
     label: 'Undo',
     otherwise: 'Press F8 to reach the notification and undo this',
     run: () => void undoWithToast(undoStep, undoable),
   }
-  toast({ ...said, actions: undoAction ? [undoAction, ...actions] : actions })
+  toast({ ...shown, actions: undoAction ? [undoAction, ...actions] : actions })
 }

@@ -4,7 +4,7 @@ import { type ApiPath, refresh } from '#client/data/refresh.ts'
 import { type ToastInput, toast } from '#client/ui/toasts.ts'
 import { toastWithUndo } from './undo-toast.ts'
 
-/** What a toast says when a change is done; it offers undo if the change has an undo step. */
+/** The toast of success offers undo if the change has an undo step. */
 type Done = ToastInput & { undoStep?: string; onUndone?: () => void }
 
 export type ActionOptions<Input, Result> = {
@@ -16,7 +16,7 @@ export type ActionOptions<Input, Result> = {
   /** Runs before anything is refetched: it is here that a page is left. */
   onDone?: (result: Result, input: Input) => unknown
   onFailed?: (error: Error) => unknown
-  /** What to refetch, also after a failure, which may mean that a colleague changed something. */
+  /** Refetched also after a failure, which may mean that a colleague changed something. */
   refreshes?: ApiPath[]
   /** For buttons that are used quickly one after the other: they do not wait for the refetch. */
   inBackground?: boolean
@@ -43,9 +43,9 @@ export const useAction = <Input = void, Result = unknown>({
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (result, input) => {
-      const said = typeof done === 'string' ? { title: done } : done?.(result, input)
-      if (said) {
-        const { undoStep, onUndone, ...shown } = said
+      const success = typeof done === 'string' ? { title: done } : done?.(result, input)
+      if (success) {
+        const { undoStep, onUndone, ...shown } = success
         toastWithUndo(shown, { queryClient, undoStep, onUndone, paths })
       }
       await onDone?.(result, input)
@@ -53,8 +53,9 @@ export const useAction = <Input = void, Result = unknown>({
     },
     onError: async (error, input) => {
       const description = errorMessage(error)
-      const said = typeof failed === 'function' ? failed(input, description) : failed
-      if (said) toast({ ...(typeof said === 'string' ? { title: said, description } : said), tone: 'danger' })
+      const failure = typeof failed === 'function' ? failed(input, description) : failed
+      const shown = typeof failure === 'string' ? { title: failure, description } : failure
+      if (shown) toast({ ...shown, tone: 'danger' })
       await onFailed?.(error)
       // Refetching would ask for the login again.
       if (!isSessionEnd(error)) await refetch()
@@ -63,7 +64,7 @@ export const useAction = <Input = void, Result = unknown>({
   })
   return {
     ...mutation,
-    /** What its button needs; busy for this input only. */
+    /** The props of its button, which is busy for this input only. */
     button: (input: Input) => ({
       busy: mutation.isPending && mutation.variables === input,
       disabled: mutation.isPending,

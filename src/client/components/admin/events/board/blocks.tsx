@@ -26,7 +26,6 @@ const plain = 'border-accent bg-accent-soft text-accent-ink'
 export const blockStyle = (type: string, wrong: boolean) =>
   wrong ? 'border-red bg-red-soft text-red-ink' : (typeStyles[type] ?? plain)
 
-/** What organisers do with an event or a session on the grid. */
 export type ItemHandlers = {
   onGrab: (down: PointerEvent, item: Item, mode: Mode) => void
   onPickUp: (item: Item) => void

@@ -4,7 +4,6 @@ import type { BoardData } from './items.ts'
 import type { Scheduling } from './use-scheduling.ts'
 import type { View } from './use-view.ts'
 
-/** What the parts of the board share. */
 type BoardState = {
   data: BoardData
   view: View

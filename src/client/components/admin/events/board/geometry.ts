@@ -44,7 +44,7 @@ export const timesOf = ({ date, start, end }: BoardSlot) => ({
 export const sameSlot = (a: BoardSlot, b: BoardSlot) =>
   a.date === b.date && a.roomId === b.roomId && a.start === b.start && a.end === b.end
 
-/** Where a slot is across the grid: in one of its columns, or in one of the lanes of a column. */
+/** A column of the grid, or one of the lanes into which events that overlap divide it. */
 export type Column = {
   index: number
   columns: number

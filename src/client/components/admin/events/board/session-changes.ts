@@ -128,7 +128,6 @@ export const editSession =
     }
   }
 
-/** Whether all talks stay where they are. */
 export const isSameOrder = ({ talks }: SessionEdit, events: readonly ConferenceEvent[]) =>
   talks.every((talk) =>
     events.some(
@@ -140,7 +139,7 @@ export const isSameOrder = ({ talks }: SessionEdit, events: readonly ConferenceE
     ),
   )
 
-/** What the session and its talks clash with once the change is made. */
+/** Clashes of the session and its talks as they will be. */
 export const clashesOfEdit = ({ session, talks }: SessionEdit, { events, sessions }: BoardData): string[] => {
   const ids = new Set(talks.map(({ id }) => id))
   const others = [
@@ -150,7 +149,7 @@ export const clashesOfEdit = ({ session, talks }: SessionEdit, { events, session
   return [...new Set([sessionSlot(session), ...talks].flatMap((one) => clashTexts(one, others)))]
 }
 
-/** What an item in a slot clashes with. The talks of a session make room for each other. */
+/** The talks of a session make room for each other. */
 export const clashesIn = (item: Item, slot: BoardSlot, data: BoardData): string[] => {
   if (isSession(item)) return clashesOfEdit(movedTo(slot)(item, data), data)
   const session = sessionAt(slot, data.sessions)

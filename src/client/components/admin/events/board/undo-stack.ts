@@ -5,10 +5,10 @@ import type { Item } from './items.ts'
 export type BoardChange = {
   /** Undefined: one that had no id before it was saved. */
   item?: Item
-  /** Where the item was and is; null: not on the board. */
+  /** The slots before and after the change; null while the item is not on the board. */
   from: BoardSlot | null
   to: BoardSlot | null
-  /** What the server undoes, or redoes once it is undone. Set when it is saved. */
+  /** The server's undo step, set when the change is saved; once it is undone, the step that redoes it. */
   undoStep?: string
 }
 

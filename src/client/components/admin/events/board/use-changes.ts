@@ -10,8 +10,8 @@ import type { BoardData } from './items.ts'
 import { type BoardChange, emptyHistory, forget, record, redo, undo } from './undo-stack.ts'
 
 /**
- * What the board shows once a change is made, and the call that saves it. Worked out twice: when it is made, from what the
- * board shows, and when it is saved, from what the server sent once the changes before it were saved.
+ * A change returns what the board then shows, and the call that saves it. It runs twice: when it is made, on the data that
+ * the board shows, and when it is saved, on the server's data after the changes before it.
  */
 export type Change<Saved = unknown> = (data: BoardData) => {
   shown: Pick<BoardData, 'events' | 'sessions'>
@@ -33,7 +33,7 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
   // Read here as well, so that they are shown in the same rendering in which unsaved changes no longer are.
   const { data: events = loaded.events } = useQuery(query('GET /api/events', {}))
   const { data: sessions = loaded.sessions } = useQuery(query('GET /api/event-sessions', {}))
-  /** What is shown while changes are saved. */
+  /** Shown while changes are saved. */
   const [unsaved, setUnsaved] = useState<Pick<BoardData, 'events' | 'sessions'> | null>(null)
   const [history, setHistory] = useState(emptyHistory)
   const [waiting, setWaiting] = useState(0)

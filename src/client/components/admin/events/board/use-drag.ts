@@ -4,7 +4,7 @@ import { type BoardSlot, contains, moveTo, type Point, type Range, readPoint, re
 
 export type Mode = 'move' | 'resize'
 
-/** Where it is on the page. */
+/** The elements that show the day, and the part of the programme in them. */
 export type Grid = {
   scroller: RefObject<HTMLElement | null>
   body: RefObject<HTMLDivElement | null>

@@ -37,7 +37,7 @@ export type ClashConfirmation = { item: Item; slot: BoardSlot; texts: string[]; 
 
 export type Scheduling = ReturnType<typeof useScheduling>
 
-/** What an organiser does on the board. Clashes are confirmed first. */
+/** The changes that an organiser makes on the board. Clashes are confirmed first. */
 export const useScheduling = ({ changes, view, focus, announce, onScheduled }: Options) => {
   const { data } = changes
   const [confirmation, setConfirmation] = useState<ClashConfirmation | null>(null)
