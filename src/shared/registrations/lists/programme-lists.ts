@@ -2,10 +2,10 @@ import type { Author } from '#shared/authors/authors.ts'
 import { introducedName } from '#shared/authors/names.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
-import { chairText } from '#shared/programme/programme-items.ts'
 import { roomsOf } from '#shared/programme/programme.ts'
 import {
   boardText,
+  chairText,
   isSession,
   type ProgrammeItem,
   programmeItems,
