@@ -60,13 +60,10 @@ const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
           address change too, unless they were edited separately.
         </p>
         <AbstractTextFields field={field} start={start} />
-        <SelectField {...field('preferredForm')}>
-          {Object.entries(preferredFormLabels).map(([form, label]) => (
-            <option key={form} value={form}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...field('preferredForm')}
+          options={Object.entries(preferredFormLabels).map(([form, label]) => [form, label])}
+        />
         <div className="grid gap-5 sm:grid-cols-[7rem_1fr_1fr]">
           <InputField {...field('leadAuthorTitle')} />
           <InputField {...field('leadAuthorFirstName')} dir="auto" />

@@ -54,13 +54,9 @@ const ListsToPrint = ({ chosen, onChoose }: ListsToPrintProps) => {
               label="Day"
               value={day ?? ''}
               onChange={({ target }) => onChoose({ list, day: target.value || undefined })}
+              options={days.map((each, index) => [index + 1, dayWithDate(each)])}
             >
               <option value="">All days</option>
-              {days.map((each, index) => (
-                <option key={each.date} value={index + 1}>
-                  {dayWithDate(each)}
-                </option>
-              ))}
             </Select>
           </div>
         )}

@@ -19,13 +19,11 @@ const TrackForm = ({ track }: { track?: Track }) => (
     {({ field, start }) => (
       <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
         <InputField {...field('name')} autoComplete="off" />
-        <SelectField {...field('colour')} defaultValue={start?.colour ?? trackColours[0]}>
-          {trackColours.map((colour) => (
-            <option key={colour} value={colour}>
-              {colourName(colour)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...field('colour')}
+          defaultValue={start?.colour ?? trackColours[0]}
+          options={trackColours.map((colour) => [colour, colourName(colour)])}
+        />
       </div>
     )}
   </EditRecord>

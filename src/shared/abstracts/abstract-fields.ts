@@ -39,6 +39,7 @@ const writtenFields = {
     isRequired: true,
     isNeededInImport: true,
     header: 'Abstract title',
+    isSearched: true,
     headings: 'Title, Paper title, Submission title, Titel, Titre',
   },
   abstractText: {
@@ -48,7 +49,7 @@ const writtenFields = {
     header: 'Abstract text',
     headings: 'Abstract, Text, Summary, Zusammenfassung, Résumé',
   },
-  leadAuthorName: { label: 'Lead author', stored: z.string(), header: 'Lead author' },
+  leadAuthorName: { label: 'Lead author', stored: z.string(), header: 'Lead author', isSearched: true },
   leadAuthorTitle: {
     label: 'Author’s title',
     stored: z.string(),
@@ -75,6 +76,7 @@ const writtenFields = {
     isRequired: true,
     isNeededInImport: true,
     header: 'Email',
+    isSearched: true,
     headings: 'Email address, Author email, Contact email, E-Mail-Adresse, Adresse e-mail',
   },
   institution: {
@@ -82,6 +84,7 @@ const writtenFields = {
     stored: z.string(),
     isRequired: true,
     header: 'Institution',
+    isSearched: true,
     headings: 'Affiliation, Organisation, Organization, University, Company, Universität',
   },
   institutionType: {
@@ -100,6 +103,7 @@ const writtenFields = {
     hint: CO_AUTHORS_HINT,
     text: ({ otherAuthors }: { otherAuthors: string }) => otherAuthorLines(otherAuthors),
     header: 'Other authors',
+    isSearched: true,
     headings: 'Co-authors, Coauthors, Further authors',
   },
   biography: {

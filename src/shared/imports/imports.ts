@@ -3,12 +3,12 @@ import { id } from '#shared/fields.ts'
 
 /** Lists that can be imported. */
 export const importLists = {
-  registrations: { title: 'Import registrations', noun: ['registration', 'registrations'] },
-  authors: { title: 'Import speakers', noun: ['speaker', 'speakers'] },
-  rooms: { title: 'Import rooms', noun: ['room', 'rooms'] },
-  events: { title: 'Import events', noun: ['event', 'events'] },
-  abstracts: { title: 'Import abstracts', noun: ['abstract', 'abstracts'] },
-} as const satisfies Record<string, { title: string; noun: readonly [one: string, many: string] }>
+  registrations: { title: 'Import registrations', noun: 'registration' },
+  authors: { title: 'Import speakers', noun: 'speaker' },
+  rooms: { title: 'Import rooms', noun: 'room' },
+  events: { title: 'Import events', noun: 'event' },
+  abstracts: { title: 'Import abstracts', noun: 'abstract' },
+} as const
 export type ImportList = keyof typeof importLists
 
 export const importListNames = Object.keys(importLists) as ImportList[]

@@ -13,12 +13,13 @@ const tracksOf = (sessions: EventSession[]) => {
 }
 
 export const TrackFilter = ({ sessions, track }: TrackFilterProps) => (
-  <Select id="track" name="track" label="Track" defaultValue={track}>
+  <Select
+    id="track"
+    name="track"
+    label="Track"
+    defaultValue={track}
+    options={tracksOf(sessions).map(({ id, name }) => [id, name])}
+  >
     <option value="">All tracks</option>
-    {tracksOf(sessions).map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
   </Select>
 )

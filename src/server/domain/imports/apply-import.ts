@@ -104,7 +104,7 @@ const checkPreview = (plan: ImportPlan, { digest, leaveOutWrong }: Preview) => {
 }
 
 const summaryOf = (list: ImportList, added: number, changed: number) =>
-  `${importLists[list].noun[1]}, ${added} added and ${changed} changed`
+  `${importLists[list].noun}s, ${added} added and ${changed} changed`
 
 const changedIds = ({ rows }: ImportPlan) =>
   rows.flatMap(({ state, existing }) => (state === 'changed' && existing ? existing.id : []))

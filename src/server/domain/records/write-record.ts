@@ -23,7 +23,7 @@ export type WrittenRecord<Table extends VersionedTable, Input extends object> = 
   table: Table
   notFound: string
   nameOf: (row: RowOf<Table>) => string
-  historyValues: (row: RowOf<Table>) => Record<string, unknown>
+  historyValues: (row: RowOf<Table>) => Record<string, unknown> | undefined
   /** A value that only one record has: the name of its constraint, and what to say. */
   unique?: { constraint: string; path: string & keyof Input; message: string }
   /** Locks what the row depends on, before the row itself. */

@@ -9,10 +9,11 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import { recordChanges, type UserActor } from '#server/domain/history.ts'
 import { discardWaiting } from '#server/domain/letters/queue.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
-import { captureDeletion, captureRows } from '#server/domain/undo/capture-rows.ts'
+import { deleteRecord, findRecord, type WrittenRecord } from '#server/domain/records/write-record.ts'
+import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
 import { emailKey, sameEmail } from '#shared/email.ts'
@@ -55,12 +56,6 @@ export const exportRegistrations = (db: Db, ids?: readonly number[]): AsyncItera
   selectInBatches(registrations.id, ids, (where, limit) =>
     db.select().from(registrations).where(where).orderBy(asc(registrations.id)).limit(limit),
   )
-
-export const findRegistration = async (db: Db, id: number): Promise<Registration> => {
-  const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
-  if (!row) throw new Problem('not_found', 'Registration not found')
-  return row
-}
 
 export const hasRegistration = async (tx: Db, email: string): Promise<boolean> =>
   (await tx.$count(
@@ -231,20 +226,22 @@ export const changeRegistration = (
     return { saved, undoStep }
   })
 
+const registrationRecord: WrittenRecord<typeof registrations, RegistrationInput> = {
+  entity: 'registration',
+  table: registrations,
+  notFound: 'Registration not found',
+  nameOf: registrationName,
+  // Allergies and access needs stay out of the history.
+  historyValues: () => undefined,
+  unlink: {
+    lock: async (tx, id) => lockEmailAddresses(tx, [(await findRegistration(tx, id)).email]),
+    rows: () => [],
+    write: async (tx, id) => unmarkRegistered(tx, [(await findRegistration(tx, id)).email]),
+  },
+}
+
+export const findRegistration = (db: Db, id: number): Promise<Registration> =>
+  findRecord(db, registrationRecord, id)
+
 export const deleteRegistration = (db: Db, actor: UserActor, id: number): Promise<number> =>
-  db.transaction(async (tx) => {
-    await lockEmailAddresses(tx, [(await findRegistration(tx, id)).email])
-    const row = await lockRegistration(tx, id)
-    await unmarkRegistered(tx, [row.email])
-    const deletion = await captureDeletion(tx, registrations, [id])
-    await tx.delete(registrations).where(eq(registrations.id, id))
-    await recordChange(tx, actor, {
-      action: 'deleted',
-      entity: 'registration',
-      entityId: id,
-      summary: registrationName(row),
-    })
-    const summary = `Deleted ${registrationName(row)}`
-    const images = await deletion.images()
-    return saveUndoStep(tx, actor, { entity: 'registration', entityId: id, summary, images })
-  })
+  deleteRecord(db, actor, registrationRecord, id)

@@ -1,8 +1,9 @@
 import { byText } from '#client/components/admin/lists/by-text.ts'
-import { nameColumn, numberColumn, textColumn } from '#client/components/admin/lists/columns.tsx'
+import { fieldColumn, nameColumn, numberColumn, textColumn } from '#client/components/admin/lists/columns.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
-import type { AbstractListItem } from '#shared/abstracts/abstract-fields.ts'
+import { type AbstractListItem, abstractFields } from '#shared/abstracts/abstract-fields.ts'
+import { searchedTexts } from '#shared/records/record-fields.ts'
 
 type Row = Pick<
   AbstractListItem,
@@ -45,10 +46,10 @@ export const abstractTableColumns = <R extends Row & Numbered>(
   pathOf: (row: R) => string,
 ): TableColumn<R>[] => [
   titleColumn(15, pathOf),
-  textColumn('leadAuthorName', 'Lead author', 10, (row) => row.leadAuthorName, {
+  fieldColumn(abstractFields, 'leadAuthorName', 10, {
     compare: byText((row) => `${row.leadAuthorSurname} ${row.leadAuthorFirstName}`),
   }),
-  textColumn('institution', 'Institution', 10, (row) => row.institution),
+  fieldColumn(abstractFields, 'institution', 10),
   numberColumn('number', 'No.', 4, numberOf),
 ]
 
@@ -66,13 +67,7 @@ export const dateColumn = <R extends { id: number }>(
   width: 8,
 })
 
-export const abstractTexts = (row: Row & Numbered) => [
-  String(numberOf(row)),
-  row.abstractTitle,
-  row.leadAuthorName,
-  row.institution,
-  row.email,
-  row.otherAuthors,
-]
+const searchedIn = searchedTexts(abstractFields)
+export const abstractTexts = (row: Row & Numbered) => [String(numberOf(row)), ...searchedIn(row)]
 
 export const ABSTRACT_SEARCH = 'Title, author, institution or e-mail'

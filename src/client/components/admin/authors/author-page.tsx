@@ -62,11 +62,7 @@ const AuthorFields = ({ field, start, formRef }: FieldsProps<keyof typeof author
       <InputField {...field('pronunciation')} />
       <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
         <InputField {...field('institution')} />
-        <SelectField {...field('institutionType')}>
-          {institutionTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </SelectField>
+        <SelectField {...field('institutionType')} options={institutionTypes.map((type) => [type, type])} />
       </div>
       <InputField {...field('email')} type="email" />
       {start?.email && <CorrectEverywhere formRef={formRef} entity="author" record={start} />}

@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
-import {
-  actionsColumn,
-  EditLink,
-  nameColumn,
-  numberColumn,
-  textColumn,
-} from '#client/components/admin/lists/columns.tsx'
+import { actionsColumn, EditLink, fieldColumn, nameColumn } from '#client/components/admin/lists/columns.tsx'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import {
@@ -31,17 +25,18 @@ const pathOf = ({ id }: Author) => `/admin/authors/edit/${id}`
 
 const columns: TableColumn<Author>[] = [
   nameColumn('name', 'Name', 12, (row) => row.name, pathOf, { className: 'break-words font-semibold' }),
-  textColumn('institution', 'Institution', 12, (row) => row.institution),
-  textColumn('email', 'E-mail', 15.5, (row) => row.email, {
+  fieldColumn(authorFields, 'institution', 12),
+  fieldColumn(authorFields, 'email', 15.5, {
     cell: ({ email = '' }) => <MailLink email={email} />,
     className: '[overflow-wrap:anywhere]',
   }),
-  numberColumn('keynoteSpeaker', 'Keynote', 10, (row) => Number(row.keynoteSpeaker), {
+  fieldColumn(authorFields, 'keynoteSpeaker', 10, {
+    header: 'Keynote',
     cell: (row) => row.keynoteSpeaker && <KeynoteBadge keynote />,
     className: undefined,
     card: 'status',
   }),
-  numberColumn('registered', 'Registered', 8, (row) => Number(row.registered), {
+  fieldColumn(authorFields, 'registered', 8, {
     cell: (row) => row.registered && <RegisteredBadge registered />,
     className: undefined,
     card: 'status',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Select } from '#client/ui/field.tsx'
-import { type ImportList, type ImportPreview, importLists } from '#shared/imports/imports.ts'
+import { type ImportList, type ImportPreview, importLists, importStates } from '#shared/imports/imports.ts'
 import { ImportRows } from './import-rows.tsx'
 import { SavedTogether } from './saved-together.tsx'
 
@@ -15,21 +15,17 @@ type PreviewProps = {
   onCancel: () => void
 }
 
-const stateWords = {
-  new: 'new',
-  changed: 'changed',
-  unchanged: 'unchanged',
-  wrong: 'cannot be imported',
-} as const
-
 export const previewCountsInWords = ({ counts }: ImportPreview) =>
-  (['new', 'changed', 'unchanged', 'wrong'] as const)
-    .map((state) => `${counts[state].toLocaleString('en-GB')} ${stateWords[state]}`)
+  importStates
+    .map((state) => {
+      const count = counts[state].toLocaleString('en-GB')
+      return `${count} ${state === 'wrong' ? 'cannot be imported' : state}`
+    })
     .join(', ')
 
 export const countRecords = (list: ImportList, count: number) => {
-  const [one, many] = importLists[list].noun
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  const { noun } = importLists[list]
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? noun : `${noun}s`}`
 }
 
 /** What importing the file would do, and the button that does it. */
@@ -117,13 +113,9 @@ const ColumnMatches = ({ preview, busy, onChange }: ColumnMatchesProps) => {
                 hint={sample ? `For example: ${sample}` : 'Empty'}
                 value={chosen[at] ?? ''}
                 onChange={(event) => setChosen(chosen.with(at, event.currentTarget.value))}
+                options={fields.map(({ field, label }) => [field, label])}
               >
                 <option value="">Do not import</option>
-                {fields.map(({ field, label }) => (
-                  <option key={field} value={field}>
-                    {label}
-                  </option>
-                ))}
               </Select>
             </li>
           ))}

@@ -78,17 +78,12 @@ const columns: TableColumn<ImportRow>[] = [
 
 type Shown = 'all' | ImportState
 
-const rowKey = ({ row }: ImportRow) => row
-
 /** Each row of the file and what becomes of it. */
 export const ImportRows = ({ rows, counts }: Pick<ImportPreview, 'rows' | 'counts'>) => {
   const [shown, setShown] = useState<Shown>('all')
-  const tabs = [
-    { id: 'all' as Shown, label: `All (${rows.length})` },
-    ...importStates.map((state) => ({
-      id: state as Shown,
-      label: `${states[state].label} (${counts[state]})`,
-    })),
+  const tabs: { id: Shown; label: string }[] = [
+    { id: 'all', label: `All (${rows.length})` },
+    ...importStates.map((id) => ({ id, label: `${states[id].label} (${counts[id]})` })),
   ]
   const listed = useMemo(
     () => (shown === 'all' ? rows : rows.filter(({ state }) => state === shown)),
@@ -100,7 +95,7 @@ export const ImportRows = ({ rows, counts }: Pick<ImportPreview, 'rows' | 'count
         caption="Rows of the file"
         columns={columns}
         rows={listed}
-        rowKey={rowKey}
+        rowKey={({ row }) => row}
         empty="No such rows."
       />
     </Tabs>

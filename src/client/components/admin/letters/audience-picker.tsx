@@ -26,13 +26,8 @@ export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => {
           const kind = event.currentTarget.value as OrganiserKind
           onChange({ kind, audience: audiencesOf[kind][0] ?? 'everyone' })
         }}
-      >
-        {organiserKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {defaultTemplates[kind].label}
-          </option>
-        ))}
-      </Select>
+        options={organiserKinds.map((kind) => [kind, defaultTemplates[kind].label])}
+      />
       <Select
         id="audience"
         label="Recipients"
@@ -40,13 +35,8 @@ export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => {
         onChange={(event) =>
           onChange({ kind: to.kind, audience: event.currentTarget.value as LetterAudience })
         }
-      >
-        {audiencesOf[to.kind].map((audience) => (
-          <option key={audience} value={audience}>
-            {letterAudiences[audience].label}
-          </option>
-        ))}
-      </Select>
+        options={audiencesOf[to.kind].map((audience) => [audience, letterAudiences[audience].label])}
+      />
       {byDay(to.audience) && (
         <Select
           id="day"
@@ -55,13 +45,9 @@ export const AudiencePicker = ({ to, onChange }: AudiencePickerProps) => {
           onChange={(event) =>
             onChange({ ...to, day: (event.currentTarget.value || undefined) as RecipientQuery['day'] })
           }
+          options={days.map(({ label }, index) => [index + 1, label])}
         >
           <option value="">All days</option>
-          {days.map(({ date, label }, index) => (
-            <option key={date} value={index + 1}>
-              {label}
-            </option>
-          ))}
         </Select>
       )}
     </div>

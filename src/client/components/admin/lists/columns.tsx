@@ -3,6 +3,7 @@ import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '#client/ui/button.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
+import type { RecordFields } from '#shared/records/record-fields.ts'
 import { byText } from './by-text.ts'
 
 type OtherOptions<Row> = Partial<TableColumn<Row>>
@@ -38,6 +39,19 @@ export const numberColumn = <Row extends object>(
   className: 'tabular-nums',
   ...options,
 })
+
+/** A text or a number, with the label of its field. */
+export const fieldColumn = <Row extends object>(
+  fields: RecordFields,
+  name: keyof Row & string,
+  width: number,
+  options?: OtherOptions<Row>,
+): TableColumn<Row> => {
+  const { label = name, kind } = fields[name] ?? {}
+  return kind === 'number' || kind === 'flag'
+    ? numberColumn(name, label, width, (row) => Number(row[name]), options)
+    : textColumn(name, label, width, (row) => row[name] as string | null | undefined, options)
+}
 
 /** A record's name in a list, linking to its page. */
 export const RecordLink = ({ to, children }: { to: string; children: string }) => (

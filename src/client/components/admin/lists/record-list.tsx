@@ -185,13 +185,8 @@ const LoadedList = <Row extends { id: number }>({
                 const { value } = event.currentTarget
                 view.change({ [key]: value === choices[0]?.id ? undefined : value, row: undefined })
               }}
-            >
-              {choices.map(({ id, label: text }) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
-            </Select>
+              options={choices.map(({ id, label: text }) => [id, text])}
+            />
           ))}
         {filters && filters.as !== 'tabs' && (
           <Select
@@ -200,13 +195,8 @@ const LoadedList = <Row extends { id: number }>({
             label={filters.label}
             value={chosen?.id}
             onChange={(event) => changeFilter(event.currentTarget.value)}
-          >
-            {counted?.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            options={counted?.map(({ id, label }) => [id, label])}
+          />
         )}
         {filters?.also && (
           <Select
@@ -215,13 +205,9 @@ const LoadedList = <Row extends { id: number }>({
             label={filters.also}
             value={second?.id ?? ''}
             onChange={(event) => view.change({ also: event.currentTarget.value, row: undefined })}
+            options={filters.choices.slice(1).map(({ id, label }) => [id, label])}
           >
             <option value="">Any</option>
-            {filters.choices.slice(1).map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
           </Select>
         )}
         {exportOptions && !isPart && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { fieldProps } from '#client/components/admin/records/record.ts'
 import {
   AnswerField,
   CheckboxField,
@@ -7,16 +8,15 @@ import {
   TextAreaField,
 } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
+import { omit } from '#shared/omit.ts'
 import {
   dayFieldsOf,
-  type FieldOf,
   fieldLabel,
   needs,
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
   registrationLimits,
-  registrationStatuses,
   statusLabels,
 } from '#shared/registrations/registration-fields.ts'
 
@@ -28,93 +28,57 @@ type RegistrationFieldsProps = {
 }
 
 /** All registration fields; details appear when their box is ticked. */
-export const RegistrationFields = ({
-  values,
-  hintFor = () => undefined,
-  afterEmail,
-}: RegistrationFieldsProps) => {
+export const RegistrationFields = ({ values, hintFor, afterEmail }: RegistrationFieldsProps) => {
   const conference = useConference()
-  const text = (name: FieldOf<'text' | 'email'>) => ({
-    name,
-    label: registrationFields[name].label,
-    hint: hintFor(name),
-    defaultValue: values[name],
-    required: 'isRequired' in registrationFields[name],
+  const field = (name: RegistrationField) => ({
+    ...fieldProps<RegistrationField, RegistrationInput>(registrationFields, values, name),
+    label: fieldLabel(name, conference),
+    hint: hintFor?.(name),
   })
   return (
     <div className="grid gap-6">
       <div className="grid items-end gap-5 sm:grid-cols-[8rem_1fr_1fr]">
-        <InputField {...text('professionalTitle')} />
-        <InputField {...text('firstName')} />
-        <InputField {...text('surname')} />
+        <InputField {...field('professionalTitle')} />
+        <InputField {...field('firstName')} />
+        <InputField {...field('surname')} />
       </div>
-      <InputField {...text('email')} type="email" />
+      <InputField {...field('email')} type="email" />
       {afterEmail}
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <InputField {...text('institution')} />
-        <InputField {...text('jobTitle')} />
+        <InputField {...field('institution')} />
+        <InputField {...field('jobTitle')} />
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Attends on</legend>
         {dayFieldsOf(conference).map((name) => (
-          <CheckboxField
-            key={name}
-            name={name}
-            label={fieldLabel(name, conference)}
-            hint={hintFor(name)}
-            defaultChecked={values[name]}
-          />
+          <CheckboxField key={name} {...field(name)} />
         ))}
       </fieldset>
       <div className="grid items-end gap-5 sm:grid-cols-3">
-        <InputField {...text('ticketType')} />
-        <AnswerField
-          name="dinner"
-          label={registrationFields.dinner.label}
-          hint={hintFor('dinner')}
-          defaultValue={values.dinner}
-        />
-        <SelectField
-          name="status"
-          label={registrationFields.status.label}
-          hint={hintFor('status')}
-          defaultValue={values.status}
-        >
-          {registrationStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
-        </SelectField>
+        <InputField {...field('ticketType')} />
+        <AnswerField {...omit(field('dinner'), ['defaultChecked'])} defaultValue={values.dinner} />
+        <SelectField {...field('status')} options={Object.entries(statusLabels)} />
       </div>
-      {needs.map((need) => (
-        <FlagWithDetails key={need.flag} {...need} {...{ values, hintFor }} />
+      {needs.map(({ flag, details }) => (
+        <FlagWithDetails key={flag} flag={field(flag)} details={field(details)} />
       ))}
     </div>
   )
 }
 
-type FlagWithDetailsProps = Required<Omit<RegistrationFieldsProps, 'afterEmail'>> & (typeof needs)[number]
+type FlagWithDetailsProps = Record<'flag' | 'details', ReturnType<typeof fieldProps>>
 
-const FlagWithDetails = ({ flag, details, values, hintFor }: FlagWithDetailsProps) => {
-  const [ticked, setTicked] = useState(values[flag])
+const FlagWithDetails = ({ flag, details }: FlagWithDetailsProps) => {
+  const [ticked, setTicked] = useState(flag.defaultChecked)
   // Keeps what was typed while the box is unticked.
-  const [typed, setTyped] = useState(values[details])
+  const [typed, setTyped] = useState(details.defaultValue)
   return (
     <div className="grid gap-3">
-      <CheckboxField
-        name={flag}
-        label={registrationFields[flag].label}
-        hint={hintFor(flag)}
-        defaultChecked={values[flag]}
-        onChange={(event) => setTicked(event.currentTarget.checked)}
-      />
+      <CheckboxField {...flag} onChange={(event) => setTicked(event.currentTarget.checked)} />
       {ticked && (
         <div className="sm:ml-8">
           <TextAreaField
-            name={details}
-            label={registrationFields[details].label}
-            hint={hintFor(details)}
+            {...details}
             limit={registrationLimits.details}
             rows={3}
             defaultValue={typed}

@@ -5,6 +5,7 @@ import { byText } from '#client/components/admin/lists/by-text.ts'
 import {
   actionsColumn,
   EditLink,
+  fieldColumn,
   nameColumn,
   RecordLink,
   textColumn,
@@ -20,6 +21,7 @@ import {
   dayFieldsOf,
   isAttending,
   type RegistrationInput,
+  registrationFields,
 } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
 import { registrationPaths } from './registration-queries.ts'
@@ -89,11 +91,11 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
     compare: byText((row) => `${row.surname} ${row.firstName}`),
     firstDirection: undefined,
   }),
-  textColumn('email', 'E-mail', 16, (row) => row.email, {
+  fieldColumn(registrationFields, 'email', 16, {
     cell: (row) => <MailLink email={row.email} />,
     className: '[overflow-wrap:anywhere]',
   }),
-  textColumn('institution', 'Institution', 12, (row) => row.institution, {
+  fieldColumn(registrationFields, 'institution', 12, {
     cell: (row) =>
       (row.institution || row.jobTitle) && (
         <span dir="auto">

@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  actionsColumn,
-  EditLink,
-  nameColumn,
-  numberColumn,
-  textColumn,
-} from '#client/components/admin/lists/columns.tsx'
+import { actionsColumn, EditLink, fieldColumn, nameColumn } from '#client/components/admin/lists/columns.tsx'
 import { DeleteButton } from '#client/components/admin/lists/delete-button.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import {
@@ -24,19 +18,17 @@ const pathOf = ({ id }: Room) => `/admin/rooms/edit/${id}`
 
 const columns: TableColumn<Room>[] = [
   nameColumn('name', 'Name', 12, (row) => row.name, pathOf),
-  textColumn('building', 'Building', 12, (row) => row.building),
-  numberColumn('capacity', 'Capacity', 7, (row) => row.capacity),
-  {
-    id: 'notes',
-    header: 'Notes',
+  fieldColumn(roomFields, 'building', 12),
+  fieldColumn(roomFields, 'capacity', 7),
+  fieldColumn(roomFields, 'notes', 18, {
     cell: (row) =>
       row.notes && (
         <span dir="auto" className="line-clamp-2 whitespace-pre-line">
           {row.notes}
         </span>
       ),
-    width: 18,
-  },
+    compare: undefined,
+  }),
   actionsColumn(7, (row) => (
     <>
       <EditLink to={pathOf(row)} of={row.name} />

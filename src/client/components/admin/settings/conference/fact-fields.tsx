@@ -46,13 +46,13 @@ const FactField = ({ name, fact, start }: FactFieldProps) => {
   if (fact.kind === 'video') return name === 'video.src' && <VideoFields conference={start} />
   if (fact.kind === 'choice')
     return (
-      <SelectField name={name} label={fact.label} hint={fact.hint} defaultValue={String(value)}>
-        {Object.entries(fact.options).map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name={name}
+        label={fact.label}
+        hint={fact.hint}
+        defaultValue={String(value)}
+        options={Object.entries(fact.options)}
+      />
     )
   return <PlainField name={name} field={fact} value={value} />
 }

@@ -54,13 +54,13 @@ const ImageForm = ({ uploads, editor, onClose }: ImageDialogProps & { uploads: P
   })
   return (
     <Form form={form} label="Image" className="grid gap-5">
-      <SelectField name="src" label="Photo" required defaultValue={uploads[0]?.url}>
-        {uploads.map(({ filename, url }) => (
-          <option key={url} value={url}>
-            {filename}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="src"
+        label="Photo"
+        required
+        defaultValue={uploads[0]?.url}
+        options={uploads.map(({ filename, url }) => [url, filename])}
+      />
       <InputField
         name="alt"
         label="What it shows"
