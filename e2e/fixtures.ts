@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
-import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -47,7 +47,7 @@ const describePage = (page: Page) =>
 export const signInto = async (context: BrowserContext, { db, origin }: Site, username: string) => {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
   if (!user) throw new Error(`There is no account named ${username}`)
-  const session = await startSession(db, user.id, new Date())
+  const session = await startLoginSession(db, user.id, new Date())
   await context.addCookies([
     { name: 'session', value: session, url: origin, httpOnly: true, sameSite: 'Lax' },
     { name: 'signed_in', value: randomUUID(), url: origin, sameSite: 'Lax' },

@@ -1,7 +1,7 @@
 import { type Mail, readConfig } from '#server/config.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
-import { createSender, type SenderOptions } from '#server/letters/sender.ts'
+import { createSender, type SenderOptions } from '#server/domain/letters/sender.ts'
 
 const SENT_FROM = 'Équité 2025 <letters@demo.example>'
 export const quietLog = { info: () => {}, warn: () => {}, error: () => {} }

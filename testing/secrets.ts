@@ -6,7 +6,7 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import { addMyNote, setMyWithdrawal } from '#server/domain/abstracts/my-abstract-changes.ts'
-import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { recordChange } from '#server/domain/history.ts'
 import { checkRateLimit } from '#server/domain/rate-limits.ts'
 import { buildSubmission, createAbstract } from './builders/abstracts.ts'
@@ -90,7 +90,7 @@ export const fillWithSecrets = async (db: Db) => {
     username: 'secret-account-name',
     email: 'secret-account-mail@demo.example',
   })
-  await startSession(db, account.id, new Date())
+  await startLoginSession(db, account.id, new Date())
   await checkRateLimit(db, 'login', '192.0.2.1', new Date())
   await recordChange(db, account, {
     action: 'changed',

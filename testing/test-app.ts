@@ -10,7 +10,7 @@ import { openServer } from '#server/db/open-server.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/types.ts'
 import { createUser } from '#server/domain/accounts/accounts.ts'
-import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { byUsername } from '#server/domain/accounts/user-row.ts'
 import type { Renderer } from '#server/rendering/render.ts'
 import type { ConnectionLimits } from '#server/security/connections.ts'
@@ -119,7 +119,7 @@ export const createTestApp = async (
   const callerOf = async ({ username }: { username: string }) => {
     const [user] = await db.select({ id: users.id }).from(users).where(byUsername(username))
     if (!user) throw new Error(`No account has the username ${username}`)
-    return caller(`session=${await startSession(db, user.id, now())}`)
+    return caller(`session=${await startLoginSession(db, user.id, now())}`)
   }
 
   const as = async (role: Role) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
-import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { type CallKey, parseKey } from '#shared/api.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { multipartBody } from '#testing/builders/photos.ts'
@@ -33,5 +33,5 @@ export const send = async (
 export const createSessionCookie = async (site: TestApp, username = adminAccount.username) => {
   const [user] = await site.db.select().from(users).where(eq(users.username, username))
   if (!user) throw new Error(`No account ${username}`)
-  return `session=${await startSession(site.db, user.id, new Date())}`
+  return `session=${await startLoginSession(site.db, user.id, new Date())}`
 }

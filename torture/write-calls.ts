@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { abstractNotes } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
-import { listSessions, startSession } from '#server/domain/accounts/login-sessions.ts'
+import { listLoginSessions, startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { findBookSettings } from '#server/domain/book/current-book.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import { previewImport } from '#server/domain/imports/imports.ts'
@@ -262,8 +262,8 @@ const writeCalls = {
   'DELETE /api/login-sessions': done(bySomebody),
   'DELETE /api/login-sessions/:id': deleted(async (db) => {
     const by = await createAccount(db)
-    const token = await startSession(db, by.id, new Date())
-    const [session] = await listSessions(db, by.id, token, new Date())
+    const token = await startLoginSession(db, by.id, new Date())
+    const [session] = await listLoginSessions(db, by.id, token, new Date())
     return { by, params: { id: session?.id ?? 0 } }
   }),
   'PATCH /api/users/:id': both(async (db) => ({ ...(await account(db)), body: { disabled: true } })),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { openServer } from '#server/db/open-server.ts'
 import { loginSessions } from '#server/db/schema/accounts.ts'
-import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { readSignInMethods } from '#server/domain/accounts/sign-in-methods.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
@@ -165,7 +165,7 @@ test('commands work beside a site on a database server', async () => {
     const { id, username } = await createAccount(db, { role: 'admin' })
     await createAuthenticatorApp(db, id)
     await createPasskey(db, id)
-    await startSession(db, id, new Date())
+    await startLoginSession(db, id, new Date())
     const { code, out, err } = await admin(env, 'remove-second-factors', username.toUpperCase()).ended
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('now logs in with the password alone')

@@ -1,4 +1,4 @@
-import { findSessionUser, startSession } from '#server/domain/accounts/login-sessions.ts'
+import { findLoginSessionUser, startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { expect, notifications, test } from '../fixtures.ts'
 import { logIn } from '../login.ts'
@@ -9,11 +9,11 @@ test('everybody ends their own logins on other devices', async ({ page, site }) 
   const now = new Date()
   const elsewhere = await Promise.all(
     ['Firefox on Windows', 'Chrome on iPhone', 'Safari on Mac'].map((device) =>
-      startSession(site.db, account.id, now, { device }),
+      startLoginSession(site.db, account.id, now, { device }),
     ),
   )
   const isLoggedIn = () =>
-    Promise.all(elsewhere.map(async (token) => (await findSessionUser(site.db, token, now)) !== null))
+    Promise.all(elsewhere.map(async (token) => (await findLoginSessionUser(site.db, token, now)) !== null))
 
   await test.step('returns to the page after login', async () => {
     await openHydrated(page, '/account')

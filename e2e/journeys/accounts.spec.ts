@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listUsers } from '#server/domain/accounts/accounts.ts'
-import { endSessionsOf } from '#server/domain/accounts/login-sessions.ts'
+import { endLoginSessionsOf } from '#server/domain/accounts/login-sessions.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { expect, notifications, test } from '../fixtures.ts'
@@ -125,7 +125,7 @@ test.describe('the guard of admin pages', () => {
     await open(page, '/admin')
     await expectPage(page, 'Dashboard')
     const admin = (await listUsers(site.db)).find(({ username }) => username === 'admin')
-    await endSessionsOf(site.db, admin?.id ?? 0)
+    await endLoginSessionsOf(site.db, admin?.id ?? 0)
     // Not by the mouse: a request in flight may have opened the dialog over the tab.
     await page.getByRole('tab', { name: 'Rooms' }).dispatchEvent('click')
     await page

@@ -108,10 +108,10 @@ export const onLoginNeeded = (prompt: LoginPrompt) => {
   }
 }
 
-export const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
+export const isLoginSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401
 
 const loginReason = (error: unknown): LoginReason | undefined => {
-  if (isSessionEnd(error)) return 'expired'
+  if (isLoginSessionEnd(error)) return 'expired'
   return error instanceof ApiError && error.status === 423 ? 'recent-login-required' : undefined
 }
 
@@ -124,7 +124,7 @@ export const reauthenticate = async (reason: LoginReason): Promise<boolean> => {
 }
 
 /** Retries after a new login, so that nothing has to be typed twice. */
-export const withSession = async <Result>(send: () => Promise<Result>): Promise<Result> => {
+export const withLoginSession = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   try {
     return await send()
   } catch (error) {
@@ -153,7 +153,7 @@ export const call = async <K extends JsonKey>(
   const method = key.slice(0, key.indexOf(' '))
   const send = () => sendCall(transport, pathOf(key, untyped), { method, body: bodyOf(untyped) })
   // A refused login is a 401 too, but no session has ended.
-  const response = await (key.startsWith('POST /api/login') ? send() : withSession(send))
+  const response = await (key.startsWith('POST /api/login') ? send() : withLoginSession(send))
   if (method !== 'GET') mutationListener()
   return response as CallResponse<K>
 }

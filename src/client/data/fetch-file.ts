@@ -1,11 +1,11 @@
 import type { CallInput, DownloadKey } from '#shared/api.ts'
-import { ApiError, OFFLINE, pathOf, type UntypedInput, withSession } from './api.ts'
+import { ApiError, OFFLINE, pathOf, type UntypedInput, withLoginSession } from './api.ts'
 
 type Download = { name: string; file: Blob; headers: Headers }
 
 /** Fetches a file under the name the server gave it. */
 export const fetchFile = <K extends DownloadKey>(key: K, input: CallInput<K>): Promise<Download> =>
-  withSession(() => downloadFile(key, input as UntypedInput))
+  withLoginSession(() => downloadFile(key, input as UntypedInput))
 
 const downloadFile = async (key: DownloadKey, input: UntypedInput): Promise<Download> => {
   const response = await fetch(pathOf(key, input), {

@@ -3,8 +3,8 @@ import type { User } from '#shared/accounts/accounts.ts'
 import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
 import { ApiError, call, errorMessage } from './api.ts'
 import { COOKIES_BLOCKED } from './cookies.ts'
+import { refreshUser } from './login-session.ts'
 import { signWithPasskey } from './passkeys.ts'
-import { refreshUser } from './session.ts'
 
 /** The server has started a session that the browser did not keep. */
 const cookiesBlocked = () => new ApiError(0, '', COOKIES_BLOCKED)

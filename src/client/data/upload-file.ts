@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse, UploadKey } from '#shared/api.ts'
 import { UNDO_HEADER } from '#shared/history.ts'
 import type { ByteSource } from '#shared/media/file-format.ts'
-import { formWith, OFFLINE, parseResponse, pathOf, type UntypedInput, withSession } from './api.ts'
+import { formWith, OFFLINE, parseResponse, pathOf, type UntypedInput, withLoginSession } from './api.ts'
 
 /** To check a file before it is sent, as the server will. */
 export const byteSourceOf = (file: File): ByteSource => ({
@@ -43,6 +43,6 @@ export const uploadFile = async <K extends UploadKey>(
   // Cancelled while the file was checked.
   progress.signal?.throwIfAborted()
   const path = pathOf(key, input as UntypedInput)
-  const { response, undoStep } = await withSession(() => send(path, file as File, progress))
+  const { response, undoStep } = await withLoginSession(() => send(path, file as File, progress))
   return { response: response as CallResponse<K>, undoStep }
 }

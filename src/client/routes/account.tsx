@@ -6,27 +6,27 @@ import { useSignInChange } from '#client/components/account/use-sign-in-change.t
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { ClosedAreaLoading } from '#client/components/admin/login-session/closed-area-loading.tsx'
+import { SignedInArea } from '#client/components/admin/login-session/signed-in-area.tsx'
 import { AdminNavigation } from '#client/components/admin/navigation/admin-navigation.tsx'
-import { ClosedAreaLoading } from '#client/components/admin/session/closed-area-loading.tsx'
-import { SignedInArea } from '#client/components/admin/session/signed-in-area.tsx'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { LoginForm } from '#client/components/login/login-form.tsx'
 import { call, query } from '#client/data/api.ts'
-import { refreshUser, useUser } from '#client/data/session.ts'
+import { refreshUser, useUser } from '#client/data/login-session.ts'
 import { closedPageHead } from '#client/routing/closed-page-head.ts'
 import { useSite } from '#client/routing/page-context.ts'
 import { requireUser } from '#client/routing/require-user.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
-import type { SessionUser } from '#shared/accounts/accounts.ts'
+import type { LoginSessionUser } from '#shared/accounts/accounts.ts'
 import { type LoginProblem, loginProblem, loginProblems } from '#shared/accounts/login-paths.ts'
 
 const HEADING = 'Your account'
 
 const AccountPage = () => {
   const { problem, linked, confirm } = Route.useSearch()
-  const { user: loaded }: { user: SessionUser } = Route.useRouteContext()
+  const { user: loaded }: { user: LoginSessionUser } = Route.useRouteContext()
   // Changes when a second factor is set up.
   const user = useUser() ?? loaded
   return (

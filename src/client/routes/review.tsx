@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ClosedAreaLoading } from '#client/components/admin/session/closed-area-loading.tsx'
-import { SignedInArea } from '#client/components/admin/session/signed-in-area.tsx'
+import { ClosedAreaLoading } from '#client/components/admin/login-session/closed-area-loading.tsx'
+import { SignedInArea } from '#client/components/admin/login-session/signed-in-area.tsx'
 import { closedAreaHead } from '#client/routing/closed-page-head.ts'
 import { requireUser } from '#client/routing/require-user.ts'
 import { Alert } from '#client/ui/alert.tsx'

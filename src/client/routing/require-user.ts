@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { loadUser } from '#client/data/session.ts'
+import { loadUser } from '#client/data/login-session.ts'
 import { isAccount, loginPathFor } from '#shared/accounts/login-paths.ts'
 
 /** The guard of closed areas: without a session, the login comes first and leads back; then the second factor. */

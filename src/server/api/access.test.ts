@@ -22,7 +22,7 @@ const onlyFor = (role: Role) => (caller: Caller) => {
   if (caller === role) return undefined
   return caller === 'anonymous' ? 401 : 403
 }
-const withSession = (caller: Caller) => (caller === 'anonymous' ? 401 : undefined)
+const withLoginSession = (caller: Caller) => (caller === 'anonymous' ? 401 : undefined)
 // Nobody may pass without the link, whoever they are.
 const withLink = () => 404
 
@@ -35,8 +35,8 @@ const shut: Record<Access, (caller: Caller, programmePublic: boolean) => number 
   confirmation: withLink,
   invitation: withLink,
   'password-reset': withLink,
-  session: withSession,
-  'signed-in': withSession,
+  'login-session': withLoginSession,
+  'signed-in': withLoginSession,
   reviewer: onlyFor('reviewer'),
   admin: onlyFor('admin'),
 }
@@ -97,7 +97,7 @@ describe('the contract', () => {
   })
 
   test('only this call is open before the second factor', () => {
-    const early = rows.filter(({ row }) => row.access === 'session').map(({ key }) => key)
+    const early = rows.filter(({ row }) => row.access === 'login-session').map(({ key }) => key)
     expect(early).toEqual(['GET /api/user'])
   })
 
@@ -236,7 +236,7 @@ onBothDatabases('access', (on) => {
           headers: { cookie },
           ...(method === 'GET' ? {} : { payload: {} }),
         })
-        const refused = row.access === 'session' ? undefined : shut[row.access]('anonymous', false)
+        const refused = row.access === 'login-session' ? undefined : shut[row.access]('anonymous', false)
         const where = `${key}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
         if (refused === undefined) expect([401, 403], where).not.toContain(refusal(answer))
         else expect(answer.statusCode, where).toBe(refused === 401 ? 403 : refused)

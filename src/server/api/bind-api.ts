@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { SessionUser } from '#shared/accounts/accounts.ts'
+import type { LoginSessionUser } from '#shared/accounts/accounts.ts'
 import { type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
 import { type CallKey, calls, type NamedFile, parseKey } from '#shared/api.ts'
 import { NDJSON } from '#shared/progress-lines.ts'
@@ -12,13 +12,13 @@ import { streamProgress } from './stream-progress.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read. */
-    sessionUser: SessionUser | null
+    loginSessionUser: LoginSessionUser | null
   }
 }
 
 /** Binds the rows of the contract to routes: those with a JSON body, or those with a form that holds a file. */
 export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | 'form') => {
-  if (!app.hasRequestDecorator('sessionUser')) app.decorateRequest('sessionUser', null)
+  if (!app.hasRequestDecorator('loginSessionUser')) app.decorateRequest('loginSessionUser', null)
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)
     const row: CallRow = calls[key]
@@ -29,10 +29,10 @@ export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | 'form')
       // A compressed answer would come all at once.
       ...(row.reportsProgress && { compress: false }),
       onRequest: async (request) => {
-        request.sessionUser = await api.authorize(key, request)
+        request.loginSessionUser = await api.authorize(key, request)
       },
       handler: async (request, reply) => {
-        const caller = { user: request.sessionUser, request, reply }
+        const caller = { user: request.loginSessionUser, request, reply }
         if (row.reportsProgress && request.headers.accept === NDJSON)
           return streamProgress(reply, (report) => api.perform(key, { ...caller, report }))
         try {

@@ -24,12 +24,12 @@ import {
   type CookieReply,
   challengeToken,
   clearChallengeCookie,
-  sessionToken,
+  loginSessionToken,
   setChallengeCookie,
   signIn,
   signOut,
-} from '#server/security/session.ts'
-import type { SessionUser, User } from '#shared/accounts/accounts.ts'
+} from '#server/security/login-session.ts'
+import type { LoginSessionUser, User } from '#shared/accounts/accounts.ts'
 import type { Access } from '#shared/api/call-row.ts'
 import type { CallKey, CallParsed, CallResponse } from '#shared/api.ts'
 import type { StoredConference } from '#shared/conference/conference.ts'
@@ -90,7 +90,7 @@ export const findPrivateLink = async (
 
 export type Parsed = { params: unknown; query: unknown; body: unknown }
 export type Caller = {
-  user: SessionUser | null
+  user: LoginSessionUser | null
   request: CallRequest
   reply: CallReply
   /** Set if the client accepts progress lines. */
@@ -185,7 +185,7 @@ const createBaseContext = (
       end: () => clearChallengeCookie(request, reply, config),
     },
     /** The token of the caller's session. */
-    sessionToken: () => sessionToken(request),
+    loginSessionToken: () => loginSessionToken(request),
     ...guesses,
     /** Checks the caller's own password, unless a recent login stands in for it; wrong ones count as failed logins. */
     confirmPassword: async (password: string | undefined) => {

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/types.ts'
 import { checkRateLimit } from '#server/domain/rate-limits.ts'
 import { isProgrammePublic } from '#server/domain/settings.ts'
 import { rateLimitKey } from '#server/security/client-address.ts'
-import { sessionUser } from '#server/security/session.ts'
-import type { SessionUser, User } from '#shared/accounts/accounts.ts'
+import { loginSessionUser } from '#server/security/login-session.ts'
+import type { LoginSessionUser, User } from '#shared/accounts/accounts.ts'
 import { isRecentLogin } from '#shared/accounts/login-sessions.ts'
 import { missingStepTexts } from '#shared/accounts/second-factor-roles.ts'
 import { type Access, type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
@@ -38,16 +38,16 @@ const checkAccess = async (access: Access, user: User | null, db: Db, request: C
 const visitorAccess: readonly Access[] = ['public', 'programme', ...linkAccess]
 
 /** A session without the required second factor is a visitor's everywhere but in the step that is missing. */
-const withSecondFactor = (session: SessionUser | null, access: Access): SessionUser | null => {
+const withSecondFactor = (session: LoginSessionUser | null, access: Access): LoginSessionUser | null => {
   const step = session?.missingStep ?? null
-  if (step === null || access === 'session') return session
+  if (step === null || access === 'login-session') return session
   if (visitorAccess.includes(access)) return null
   if (step === 'set-up' && access === 'signed-in') return session
   throw new Problem('forbidden', missingStepTexts[step])
 }
 
 /** Visitors have no login that could be too old. */
-const requireRecentLogin = (user: SessionUser | null, now: Date) => {
+const requireRecentLogin = (user: LoginSessionUser | null, now: Date) => {
   if (user && !isRecentLogin(user.loggedInAt, now)) throw new Problem('login_too_old')
 }
 
@@ -89,10 +89,10 @@ export const createApi = (services: Services, handlers: Handlers) => {
   const { db } = database
 
   /** Runs before the body is read, so that refused calls are cheap and reveal nothing. */
-  const authorize = async (key: CallKey, request: CallRequest): Promise<SessionUser | null> => {
+  const authorize = async (key: CallKey, request: CallRequest): Promise<LoginSessionUser | null> => {
     const row: CallRow = calls[key]
     if (isWrite(key) && !(await database.hasDiskSpace())) throw new Problem('full')
-    const session = await sessionUser(request, db, now())
+    const session = await loginSessionUser(request, db, now())
     // Before the access rule, so that guessed private links count too.
     if (row.limit && config.rateLimit) await checkRateLimit(db, row.limit, rateLimitKey(request.ip), now())
     const user = withSecondFactor(session, row.access)
@@ -127,7 +127,7 @@ export const createApi = (services: Services, handlers: Handlers) => {
   }
 
   const isAdmin = async (request: CallRequest) =>
-    withSecondFactor(await sessionUser(request, db, now()), 'public')?.role === 'admin'
+    withSecondFactor(await loginSessionUser(request, db, now()), 'public')?.role === 'admin'
 
   return { authorize, perform, callInProcess, isAdmin }
 }

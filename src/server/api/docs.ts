@@ -47,7 +47,7 @@ const accessText = {
   confirmation: 'Holders of the link that confirms an e-mail address.',
   invitation: 'Holders of an invitation.',
   'password-reset': 'Holders of a link to a new password.',
-  session: 'Any signed-in user.',
+  'login-session': 'Any signed-in user.',
   'signed-in': 'Any signed-in user, with the second factor that their role needs.',
   reviewer: 'Reviewers only.',
   admin: 'Admins only.',

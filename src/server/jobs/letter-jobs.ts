@@ -2,7 +2,7 @@ import type { Mail } from '#server/config.ts'
 import { writeDailySummaries } from '#server/domain/letters/daily-summaries.ts'
 import { answerLinkRequests } from '#server/domain/letters/lost-links.ts'
 import { recoverAbandoned } from '#server/domain/letters/queue.ts'
-import { createSender, isUnsent, type SenderOptions } from '#server/letters/sender.ts'
+import { createSender, isUnsent, type SenderOptions } from '#server/domain/letters/sender.ts'
 import { type Job, periodicJob } from './start-jobs.ts'
 
 const POLL_MS = 2000

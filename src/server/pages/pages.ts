@@ -98,7 +98,11 @@ export const pages: FastifyPluginAsync<Site> = async (app, site) => {
     const at = showsTime && requestedClock(parseUrl(request.url), (await conference()).timeZone)
     // Only organisers can preview another time, and what is not public yet.
     if ((at || hasDraft) && (await api.isAdmin(request)))
-      return sendUncached(request, reply, await loadPage(request, address, { at, withSession: hasDraft }))
+      return sendUncached(
+        request,
+        reply,
+        await loadPage(request, address, { at, withLoginSession: hasDraft }),
+      )
     const render = async () => {
       if (config.rateLimit) countRender(request.ip, kind !== 'uncached')
       return loadPage(request, address, { status: kind === 'not-found' ? 404 : 200 })

@@ -15,10 +15,10 @@ import {
   browserOf,
   challengeToken,
   clearChallengeCookie,
-  sessionUser,
+  loginSessionUser,
   setChallengeCookie,
   signIn,
-} from '#server/security/session.ts'
+} from '#server/security/login-session.ts'
 import { type LoginProblem, pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
 import type { SecondStep } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
@@ -62,7 +62,7 @@ export const providerLogin: FastifyPluginAsync<Options> = async (app, { db, conf
     reply.header('cache-control', 'no-store')
     const begun = await consumeProviderRequest(db, challengeToken(request), now())
     clearChallengeCookie(request, reply, config)
-    const user = await sessionUser(request, db, now())
+    const user = await loginSessionUser(request, db, now())
     // The login page shows nothing to people who are signed in.
     const explain = (problem: LoginProblem) =>
       reply.redirect(

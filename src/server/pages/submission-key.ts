@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { isSecure } from '#server/security/session.ts'
+import { isSecure } from '#server/security/login-session.ts'
 import { SUBMISSION_KEY_PATH } from '#shared/abstracts/submissions.ts'
 
 const COOKIE = 'submission_key'

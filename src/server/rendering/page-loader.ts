@@ -38,7 +38,7 @@ type PageOptions = {
   /** Shown instead of the current time. */
   at?: Date
   /** Renders with the visitor's session; such a page must not be cached. */
-  withSession?: boolean
+  withLoginSession?: boolean
 }
 
 type Site = {
@@ -64,11 +64,11 @@ export const createPageLoader = ({ renderer, api, now, conference }: Site) => {
   return async (
     request: FastifyRequest,
     path: string,
-    { status = 200, formState, at, withSession = false }: PageOptions = {},
+    { status = 200, formState, at, withLoginSession = false }: PageOptions = {},
   ): Promise<RenderedResponse> => {
     let failure: Problem | undefined
     // Pages read the API as an anonymous visitor with the address of the one who requested the page.
-    const readData = readAs({ ip: request.ip, cookies: withSession ? request.cookies : {} })
+    const readData = readAs({ ip: request.ip, cookies: withLoginSession ? request.cookies : {} })
     const read = async (dataPath: string) => {
       try {
         return await readData(dataPath)

@@ -49,12 +49,12 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 /** Who calls, in a browser or a program. */
-export const sessionUserSchema = userSchema.extend({
+export const loginSessionUserSchema = userSchema.extend({
   /** Their role needs a second factor: until they have set one up, or logged in with it, they can do nothing else. */
   missingStep: z.enum(missingSteps).nullable(),
   loggedInAt: timestamp,
 })
-export type SessionUser = z.infer<typeof sessionUserSchema>
+export type LoginSessionUser = z.infer<typeof loginSessionUserSchema>
 
 /** How letters address the owner. */
 export const accountName = ({

@@ -6,9 +6,9 @@ import {
   changePasswordSchema,
   emailConfirmationSchema,
   loginSchema,
+  loginSessionUserSchema,
   newPasswordSchema,
   registerSchema,
-  sessionUserSchema,
   userSchema,
 } from '#shared/accounts/accounts.ts'
 import {
@@ -30,7 +30,7 @@ const passwordReset = { access: 'password-reset', limit: 'link', params: byLink 
 const administration = { access: 'admin', needsRecentLogin: true } as const
 
 export const accountCalls = {
-  'GET /api/user': { access: 'session', response: sessionUserSchema },
+  'GET /api/user': { access: 'login-session', response: loginSessionUserSchema },
   'POST /api/login': {
     summary:
       'Log in; the answer may ask for a second step instead: `POST /api/login/code` or `POST /api/login/passkey`',

@@ -3,7 +3,7 @@ import { id, idParam } from '#shared/fields.ts'
 
 /**
  * Who may make a call. `programme`: anyone while the programme is public; `link`, `chairing`, `confirmation`, `invitation`
- * and `password-reset`: the holder of that link; the others by login and role. `session` is open before the second factor that
+ * and `password-reset`: the holder of that link; the others by login and role. `login-session` is open before the second factor that
  * a role needs, too. Checked on the server for every request.
  */
 export type Access =
@@ -14,7 +14,7 @@ export type Access =
   | 'confirmation'
   | 'invitation'
   | 'password-reset'
-  | 'session'
+  | 'login-session'
   | 'signed-in'
   | 'reviewer'
   | 'admin'

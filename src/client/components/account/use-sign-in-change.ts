@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ActionOptions, useAction } from '#client/components/admin/undo/use-action.ts'
+import { refreshUser } from '#client/data/login-session.ts'
 import { refresh } from '#client/data/refresh.ts'
-import { refreshUser } from '#client/data/session.ts'
 
 /** Refetches the sign-in methods and the user. */
 export const useSignInRefresh = () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSessionEnd } from '#client/data/api.ts'
+import { isLoginSessionEnd } from '#client/data/api.ts'
 import { finishLogin } from '#client/data/log-in.ts'
 import { Form, SubmitCancelled, useForm } from '#client/form/form.tsx'
 import { InputField } from '#client/form/form-fields.tsx'
@@ -26,7 +26,7 @@ export const CodeForm = ({ action, prefix, onLogin, onExpired }: CodeFormProps) 
       try {
         await onLogin(await finishLogin(body))
       } catch (error) {
-        if (!isSessionEnd(error)) throw error
+        if (!isLoginSessionEnd(error)) throw error
         onExpired()
         throw new SubmitCancelled()
       }

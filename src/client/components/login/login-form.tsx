@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { logInWithPasskey } from '#client/data/log-in.ts'
-import { useUser } from '#client/data/session.ts'
+import { useUser } from '#client/data/login-session.ts'
 import { useFormState } from '#client/form/form-state.ts'
 import { useSite } from '#client/routing/page-context.ts'
 import { buttonStyle } from '#client/ui/button.tsx'

@@ -2,7 +2,7 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { neighbours } from '#client/components/admin/layout/neighbours.ts'
-import { ApiError, call, errorMessage, isSessionEnd, query } from '#client/data/api.ts'
+import { ApiError, call, errorMessage, isLoginSessionEnd, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { type ToastAction, toast } from '#client/ui/toasts.ts'
 import type { FieldIssue } from '#shared/errors.ts'
@@ -94,7 +94,7 @@ const sendReview = (queryClient: QueryClient, id: number, next: () => ToastActio
       stopSending(id)
       toast({ title: 'Your review was not saved', description: errorMessage(error), tone: 'danger' })
       // Asking again would lead away from what was typed.
-      if (isSessionEnd(error)) return
+      if (isLoginSessionEnd(error)) return
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries(reviewQueueQuery)
     },

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useLogout, useUser } from '#client/data/session.ts'
+import { useLogout, useUser } from '#client/data/login-session.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { useClosingDetails } from '#client/ui/use-closing-details.ts'
 import type { Role } from '#shared/accounts/accounts.ts'

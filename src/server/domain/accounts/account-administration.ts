@@ -9,7 +9,7 @@ import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import { pick } from '#shared/pick.ts'
 import { emailTaken, recordAccountChange, setPassword } from './accounts.ts'
-import { endSessionsOf } from './login-sessions.ts'
+import { endLoginSessionsOf } from './login-sessions.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 import { dropSecondFactors } from './sign-in-methods.ts'
 import { hasAccepted, toUser, type UserRow } from './user-row.ts'
@@ -77,7 +77,7 @@ const setDisabled = async (tx: Db, actor: UserActor, row: UserRow, disabled: boo
     .update(users)
     .set({ disabledAt: disabled ? now.toISOString() : null })
     .where(eq(users.id, row.id))
-  if (disabled) await endSessionsOf(tx, row.id)
+  if (disabled) await endLoginSessionsOf(tx, row.id)
   await recordAccountChange(tx, actor, row, disabled ? 'disabled' : 'enabled')
 }
 

@@ -10,7 +10,7 @@ import type { Account, PasswordChange, Registering, Role, User } from '#shared/a
 import { isPlainName, isReservedName } from '#shared/accounts/usernames.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
-import { endSessionsOf, sessionFactors, startSession } from './login-sessions.ts'
+import { endLoginSessionsOf, loginSessionFactors, startLoginSession } from './login-sessions.ts'
 import { generatePassword, hashPassword, passwordMatches } from './passwords.ts'
 import { byUsername, hasAccepted, hasSecondFactor, toUser, type UserRow } from './user-row.ts'
 
@@ -113,7 +113,7 @@ export const changePassword = async (
   db: Db,
   userId: number,
   { currentPassword, newPassword }: PasswordChange,
-  { device, sessionToken }: Pick<Browser, 'device'> & { sessionToken: string },
+  { device, loginSessionToken }: Pick<Browser, 'device'> & { loginSessionToken: string },
   now: Date,
 ): Promise<SignedIn> => {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
@@ -121,9 +121,9 @@ export const changePassword = async (
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, row))) throw wrongPassword()
-    const factors = await sessionFactors(tx, sessionToken)
+    const factors = await loginSessionFactors(tx, loginSessionToken)
     await setPassword(tx, row, passwordHash, row, 'changed the password of')
-    return { user: toUser(row), token: await startSession(tx, row.id, now, { device, factors }) }
+    return { user: toUser(row), token: await startLoginSession(tx, row.id, now, { device, factors }) }
   })
 }
 
@@ -157,7 +157,7 @@ export const setPassword = async (
   action: string,
 ) => {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, row.id))
-  await endSessionsOf(tx, row.id)
+  await endLoginSessionsOf(tx, row.id)
   await tx.delete(invitations).where(eq(invitations.userId, row.id))
   await recordAccountChange(tx, actor, row, action)
 }

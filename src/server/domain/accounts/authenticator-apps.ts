@@ -9,7 +9,7 @@ import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { RECOVERY_CODES } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
 import { recordAccountChange, recordSignInChange } from './accounts.ts'
-import { addSessionFactor } from './login-sessions.ts'
+import { addLoginSessionFactor } from './login-sessions.ts'
 import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 import { generateTotpSecret, qrPicture, stepOfCode, totpUri } from './totp.ts'
 
@@ -30,7 +30,7 @@ const wrongCode = () => new Problem('invalid', WRONG, { issues: [{ path: 'code',
 export const addAuthenticatorApp = (
   db: Db,
   user: UserActor,
-  { token, code, sessionToken }: { token: string; code: string; sessionToken: string },
+  { token, code, loginSessionToken }: { token: string; code: string; loginSessionToken: string },
   now: Date,
   letterContext?: LetterContext,
 ): Promise<{ recoveryCodes: string[] }> =>
@@ -46,7 +46,7 @@ export const addAuthenticatorApp = (
       .insert(authenticatorApps)
       .values({ userId: user.id, ...app })
       .onConflictDoUpdate({ target: authenticatorApps.userId, set: app })
-    await addSessionFactor(tx, sessionToken, 'code')
+    await addLoginSessionFactor(tx, loginSessionToken, 'code')
     const change = { action: 'added an authenticator app to', notice: 'An authenticator app was added' }
     await recordSignInChange(tx, user, change, letterContext)
     return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) }

@@ -11,7 +11,7 @@ import { loginProblems } from '#shared/accounts/login-paths.ts'
 import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
 import { recordSignInChange } from './accounts.ts'
-import { beginSession, type Login, type StartedLogin } from './log-in.ts'
+import { beginLoginSession, type Login, type StartedLogin } from './log-in.ts'
 import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 import type { UserRow } from './user-row.ts'
 
@@ -79,7 +79,7 @@ export const logInWithIdentity = (
     if (row.disabledAt !== null) throw new Problem('forbidden', 'This account has been disabled.')
     if (!linked) await insertIdentity(tx, row, identity, login.letterContext)
     await tx.delete(invitations).where(eq(invitations.userId, row.id))
-    return beginSession(tx, row, login, 'provider')
+    return beginLoginSession(tx, row, login, 'provider')
   })
 
 /** Links an identity to the account of a signed-in user. */

@@ -26,7 +26,7 @@ import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { formatDate } from '#shared/time/venue-clock.ts'
 import { type Browser, emailTaken, recordAccountChange, type SignedIn, setPassword } from './accounts.ts'
-import { startSession } from './login-sessions.ts'
+import { startLoginSession } from './login-sessions.ts'
 import { checkNewPasskey, insertPasskey, startPasskey } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { toUser, type UserRow } from './user-row.ts'
@@ -216,7 +216,7 @@ export const acceptWithPasskey = async (
     await recordAccountChange(tx, user, user, ACCEPTED)
     return {
       user: toUser(user),
-      token: await startSession(tx, user.id, now, { device, factors: ['passkey'] }),
+      token: await startLoginSession(tx, user.id, now, { device, factors: ['passkey'] }),
     }
   })
 }
@@ -233,6 +233,6 @@ export const acceptInvitation = async (
   return db.transaction(async (tx) => {
     const user = await lockInvited(tx, id, now)
     await setPassword(tx, user, passwordHash, user, ACCEPTED)
-    return { user: toUser(user), token: await startSession(tx, user.id, now, { device }) }
+    return { user: toUser(user), token: await startLoginSession(tx, user.id, now, { device }) }
   })
 }

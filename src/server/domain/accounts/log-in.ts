@@ -10,7 +10,7 @@ import { Problem } from '#shared/errors.ts'
 import { type Browser, lockUnchanged, type SignedIn } from './accounts.ts'
 import { acceptCode } from './authenticator-apps.ts'
 import { isKnownBrowser } from './known-browsers.ts'
-import { startSession } from './login-sessions.ts'
+import { startLoginSession } from './login-sessions.ts'
 import { passwordMatches } from './passwords.ts'
 import { consumeChallenge, findChallenge, startChallenge } from './sign-in-challenges.ts'
 import {
@@ -38,7 +38,7 @@ export const finishLogin = async (
 ): Promise<SignedIn> => {
   if (letterContext && !(await isKnownBrowser(tx, browserTokens, row.username)))
     await notifyNewDevice(tx, row, device, letterContext)
-  return { user: toUser(row), token: await startSession(tx, row.id, now, { device, factors }) }
+  return { user: toUser(row), token: await startLoginSession(tx, row.id, now, { device, factors }) }
 }
 
 /** Started with a session; or to be finished with a code by whoever has the token, or by a login with a passkey. */
@@ -55,7 +55,7 @@ const secondStepOf = async (db: Db, userId: number): Promise<SecondStep | undefi
 }
 
 /** After the password, or what stands in for it. */
-export const beginSession = async (
+export const beginLoginSession = async (
   tx: Db,
   row: UserRow,
   login: Login,
@@ -90,7 +90,7 @@ export const logIn = async (
   return db.transaction(async (tx) => {
     // The password may have been changed, or the account disabled, during the check.
     if (!(await lockUnchanged(tx, row))) throw new Problem('wrong_credentials')
-    return beginSession(tx, row, login, 'password')
+    return beginLoginSession(tx, row, login, 'password')
   })
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { loginSessions, users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/types.ts'
-import type { SessionUser } from '#shared/accounts/accounts.ts'
+import type { LoginSessionUser } from '#shared/accounts/accounts.ts'
 import { type LoginFactor, type LoginSession, missingStep } from '#shared/accounts/login-sessions.ts'
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
@@ -15,7 +15,7 @@ const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
 type Started = { device?: string; factors?: LoginFactor[] }
 
 /** Returns the token for the cookie, and deletes expired sessions. */
-export const startSession = async (
+export const startLoginSession = async (
   db: Db,
   userId: number,
   now: Date,
@@ -30,7 +30,11 @@ export const startSession = async (
   return token
 }
 
-export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | null> => {
+export const findLoginSessionUser = async (
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<LoginSessionUser | null> => {
   const { passwordHash: _, microsoftId: __, unverifiedSince: ___, ...user } = getTableColumns(users)
   const [row] = await db
     .select({
@@ -53,7 +57,7 @@ export const findSessionUser = async (db: Db, token: string, now: Date): Promise
 }
 
 /** Proved in the session, by setting it up. */
-export const addSessionFactor = async (tx: Db, token: string, factor: LoginFactor) => {
+export const addLoginSessionFactor = async (tx: Db, token: string, factor: LoginFactor) => {
   await tx
     .update(loginSessions)
     .set({ factors: sql`${loginSessions.factors} || ${JSON.stringify([factor])}::jsonb` })
@@ -61,7 +65,7 @@ export const addSessionFactor = async (tx: Db, token: string, factor: LoginFacto
 }
 
 /** Those of a session that is about to be replaced. */
-export const sessionFactors = async (tx: Db, token: string): Promise<LoginFactor[] | undefined> => {
+export const loginSessionFactors = async (tx: Db, token: string): Promise<LoginFactor[] | undefined> => {
   const [session] = await tx
     .select({ factors: loginSessions.factors })
     .from(loginSessions)
@@ -69,18 +73,18 @@ export const sessionFactors = async (tx: Db, token: string): Promise<LoginFactor
   return session?.factors
 }
 
-export const endSession = async (db: Db, token: string) => {
+export const endLoginSession = async (db: Db, token: string) => {
   await db.delete(loginSessions).where(eq(loginSessions.tokenHash, hashToken(token)))
 }
 
 /** On all devices, with logins that were begun. */
-export const endSessionsOf = async (db: Db, userId: number) => {
+export const endLoginSessionsOf = async (db: Db, userId: number) => {
   await endChallengesOf(db, userId)
   await db.delete(loginSessions).where(eq(loginSessions.userId, userId))
 }
 
 /** The signed-in browsers of a user, newest first; `token` is of the one that asks. */
-export const listSessions = async (
+export const listLoginSessions = async (
   db: Db,
   userId: number,
   token: string,
@@ -102,7 +106,7 @@ export const listSessions = async (
 }
 
 /** Only the user's own. */
-export const endSessionById = async (db: Db, userId: number, id: number) => {
+export const endLoginSessionById = async (db: Db, userId: number, id: number) => {
   const ended = await db
     .delete(loginSessions)
     .where(and(eq(loginSessions.userId, userId), eq(loginSessions.id, id)))
@@ -110,7 +114,7 @@ export const endSessionById = async (db: Db, userId: number, id: number) => {
   if (ended.length === 0) throw new Problem('not_found', 'This login has already ended.')
 }
 
-export const endOtherSessions = async (db: Db, userId: number, token: string) => {
+export const endOtherLoginSessions = async (db: Db, userId: number, token: string) => {
   await db
     .delete(loginSessions)
     .where(and(eq(loginSessions.userId, userId), ne(loginSessions.tokenHash, hashToken(token))))

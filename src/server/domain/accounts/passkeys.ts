@@ -13,7 +13,7 @@ import type { Passkey } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
 import { lockUnchanged, recordSignInChange, type SignedIn } from './accounts.ts'
 import { finishLogin, type Login } from './log-in.ts'
-import { addSessionFactor } from './login-sessions.ts'
+import { addLoginSessionFactor } from './login-sessions.ts'
 import { loginOptions, newPasskeyOptions, verifyLogin, verifyNewPasskey } from './passkey-ceremonies.ts'
 import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 
@@ -110,13 +110,17 @@ export const insertPasskey = async (
 export const addPasskey = async (
   db: Db,
   user: UserActor,
-  { name, sessionToken, ...answer }: Answer<NewPasskeyResponse> & { name: string; sessionToken: string },
+  {
+    name,
+    loginSessionToken,
+    ...answer
+  }: Answer<NewPasskeyResponse> & { name: string; loginSessionToken: string },
   letterContext?: LetterContext,
 ): Promise<Passkey> => {
   const credential = await checkNewPasskey(db, user.id, answer)
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-    await addSessionFactor(tx, sessionToken, 'passkey')
+    await addLoginSessionFactor(tx, loginSessionToken, 'passkey')
     return insertPasskey(tx, user, { credential, name }, letterContext)
   })
 }

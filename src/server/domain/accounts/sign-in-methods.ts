@@ -7,7 +7,7 @@ import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
 import { lockByUsername, recordAccountChange } from './accounts.ts'
 import { deleteAuthenticatorApp } from './authenticator-apps.ts'
 import { listIdentities } from './identities.ts'
-import { endSessionsOf } from './login-sessions.ts'
+import { endLoginSessionsOf } from './login-sessions.ts'
 import { listPasskeys } from './passkeys.ts'
 import type { UserRow } from './user-row.ts'
 
@@ -37,7 +37,7 @@ export const dropSecondFactors = async (tx: Db, user: UserRow, actor: Actor) => 
   const { id } = user
   await deleteAuthenticatorApp(tx, id)
   await tx.delete(passkeys).where(eq(passkeys.userId, id))
-  await endSessionsOf(tx, id)
+  await endLoginSessionsOf(tx, id)
   await recordAccountChange(tx, actor, user, 'removed the second factors of')
 }
 

@@ -16,10 +16,10 @@ import {
 } from '#server/domain/accounts/invitations.ts'
 import { findAccount, logIn } from '#server/domain/accounts/log-in.ts'
 import {
-  endOtherSessions,
-  endSessionById,
-  listSessions,
-  startSession,
+  endLoginSessionById,
+  endOtherLoginSessions,
+  listLoginSessions,
+  startLoginSession,
 } from '#server/domain/accounts/login-sessions.ts'
 import { choosePassword, readReset } from '#server/domain/accounts/password-resets.ts'
 import { requestLetter } from '#server/domain/letters/lost-links.ts'
@@ -61,15 +61,21 @@ export const accountRoutes = {
     })
     if (user) return created
     const { device } = browser()
-    return signIn({ user: created, token: await startSession(db, created.id, now, { device }) })
+    return signIn({ user: created, token: await startLoginSession(db, created.id, now, { device }) })
   },
   'POST /api/logout': ({ signOut }) => signOut(),
   'POST /api/change-password': async (context) => {
-    const { db, body, now, browser, sessionToken } = context
+    const { db, body, now, browser, loginSessionToken } = context
     const { id } = context.actor()
     // An open session must not allow guessing the password.
     await context.countGuess(id)
-    const started = await changePassword(db, id, body, { ...browser(), sessionToken: sessionToken() }, now)
+    const started = await changePassword(
+      db,
+      id,
+      body,
+      { ...browser(), loginSessionToken: loginSessionToken() },
+      now,
+    )
     await context.forgetGuesses(id)
     return context.signIn(started)
   },
@@ -87,11 +93,11 @@ export const accountRoutes = {
   'POST /api/email-confirmation/letter': async ({ db, actor, requireMail }) =>
     requestEmailConfirmation(db, actor().id, requireMail()),
   'POST /api/email-confirmation': ({ db, body, actor, now }) => confirmEmail(db, actor(), body.token, now),
-  'GET /api/login-sessions': ({ db, actor, sessionToken, now }) =>
-    listSessions(db, actor().id, sessionToken(), now),
-  'DELETE /api/login-sessions': ({ db, actor, sessionToken }) =>
-    endOtherSessions(db, actor().id, sessionToken()),
-  'DELETE /api/login-sessions/:id': ({ db, actor, params }) => endSessionById(db, actor().id, params.id),
+  'GET /api/login-sessions': ({ db, actor, loginSessionToken, now }) =>
+    listLoginSessions(db, actor().id, loginSessionToken(), now),
+  'DELETE /api/login-sessions': ({ db, actor, loginSessionToken }) =>
+    endOtherLoginSessions(db, actor().id, loginSessionToken()),
+  'DELETE /api/login-sessions/:id': ({ db, actor, params }) => endLoginSessionById(db, actor().id, params.id),
   'GET /api/users': ({ db }) => listUsers(db),
   'PATCH /api/users/:id': ({ db, params, body, actor, now, letterContext }) =>
     changeAccount(db, actor(), params.id, body, { now, letterContext: letterContext() }),

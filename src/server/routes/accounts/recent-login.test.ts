@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { letters } from '#server/db/schema/letters.ts'
-import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { adminAccount } from '#testing/accounts.ts'
 import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
 import { createAuthenticatorApp, createIdentity, createPasskey } from '#testing/builders/sign-in-methods.ts'
@@ -24,7 +24,7 @@ onDatabase(
       await createAuthenticatorApp(on.app.db, id)
       const passkey = await createPasskey(on.app.db, id)
       const identity = await createIdentity(on.app.db, id)
-      const logIn = async () => on.app.caller(`session=${await startSession(on.app.db, id, now)}`)
+      const logIn = async () => on.app.caller(`session=${await startLoginSession(on.app.db, id, now)}`)
       const changes: [status: number, send: (me: Caller) => ReturnType<Caller['post']>][] = [
         [200, (me) => me.post('/api/authenticator-app/secret')],
         [200, (me) => me.post('/api/passkeys/options')],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { historyEntries } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { authenticatorApps, recoveryCodes } from '#server/db/schema/sign-in.ts'
-import { startSession } from '#server/domain/accounts/login-sessions.ts'
+import { startLoginSession } from '#server/domain/accounts/login-sessions.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { codeAt, createAuthenticatorApp, createPasskey } from '#testing/builders/sign-in-methods.ts'
@@ -166,7 +166,7 @@ onDatabase(
         () => me.delete(`/api/passkeys/${id}`),
       ])
         expect((await send()).statusCode).toBe(403)
-      const used = await startSession(on.app.db, id, now, { factors: ['passkey'] })
+      const used = await startLoginSession(on.app.db, id, now, { factors: ['passkey'] })
       expect((await on.app.caller(`session=${used}`).get('/api/abstracts')).statusCode).toBe(200)
       await saveSetting(on.app.db, 'secondFactorRoles', '')
     })
@@ -175,7 +175,7 @@ onDatabase(
       const { id, password } = await signedIn({ role: 'admin' })
       await createPasskey(on.app.db, id)
       await saveSetting(on.app.db, 'secondFactorRoles', 'admin')
-      const token = await startSession(on.app.db, id, now, { factors: ['passkey'] })
+      const token = await startLoginSession(on.app.db, id, now, { factors: ['passkey'] })
       const changed = await on.app
         .caller(`session=${token}`)
         .post('/api/change-password', { currentPassword: password, newPassword: 'another password' })

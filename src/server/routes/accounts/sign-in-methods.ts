@@ -60,8 +60,16 @@ export const signInMethodRoutes = {
   'GET /api/sign-in-methods': ({ db, actor }) => readSignInMethods(db, actor().id),
   'POST /api/authenticator-app/secret': (context) =>
     begin(context, startAuthenticatorApp(context.db, context.actor(), context.now)),
-  'POST /api/authenticator-app': async ({ db, body, actor, now, challenge, sessionToken, letterContext }) => {
-    const answer = { ...body, token: challenge.token(), sessionToken: sessionToken() }
+  'POST /api/authenticator-app': async ({
+    db,
+    body,
+    actor,
+    now,
+    challenge,
+    loginSessionToken,
+    letterContext,
+  }) => {
+    const answer = { ...body, token: challenge.token(), loginSessionToken: loginSessionToken() }
     const added = await addAuthenticatorApp(db, actor(), answer, now, letterContext())
     challenge.end()
     return added
@@ -73,8 +81,8 @@ export const signInMethodRoutes = {
   'POST /api/passkeys/options': (context) =>
     begin(context, startPasskey(context.db, context.actor(), context)),
   'POST /api/passkeys': async (context) => {
-    const { db, body, actor, site, now, challenge, sessionToken, letterContext } = context
-    const answer = { ...body, site, now, token: challenge.token(), sessionToken: sessionToken() }
+    const { db, body, actor, site, now, challenge, loginSessionToken, letterContext } = context
+    const answer = { ...body, site, now, token: challenge.token(), loginSessionToken: loginSessionToken() }
     const added = await addPasskey(db, actor(), answer, letterContext())
     challenge.end()
     return added

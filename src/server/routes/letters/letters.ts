@@ -10,10 +10,10 @@ import {
   readAllLetters,
 } from '#server/domain/letters/letters.ts'
 import { findMailTrouble } from '#server/domain/letters/mail-trouble.ts'
+import { buildMessage, messageOf } from '#server/domain/letters/message.ts'
 import { listRecipients } from '#server/domain/letters/recipients.ts'
 import { transitionLetters } from '#server/domain/letters/status-transitions.ts'
 import { changeTemplate, listTemplates } from '#server/domain/letters/templates.ts'
-import { buildMessage, messageOf } from '#server/letters/message.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { letterColumns } from '#shared/letters/letters.ts'
 

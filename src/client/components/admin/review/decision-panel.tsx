@@ -5,7 +5,7 @@ import { SameReviewerBadge } from '#client/components/admin/abstracts/abstract-b
 import { ScoreButton } from '#client/components/review/scores.tsx'
 import { BOTTOM_BAR } from '#client/components/site/toast-corner.ts'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
-import { useUser } from '#client/data/session.ts'
+import { useUser } from '#client/data/login-session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { Abstract } from '#shared/abstracts/abstract-fields.ts'

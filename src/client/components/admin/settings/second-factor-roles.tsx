@@ -1,4 +1,4 @@
-import { refreshUser } from '#client/data/session.ts'
+import { refreshUser } from '#client/data/login-session.ts'
 import { Checkbox } from '#client/ui/field.tsx'
 import { roles } from '#shared/accounts/accounts.ts'
 import { readSecondFactorRoles, writeSecondFactorRoles } from '#shared/accounts/second-factor-roles.ts'

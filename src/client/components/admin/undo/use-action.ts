@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage, isSessionEnd } from '#client/data/api.ts'
+import { errorMessage, isLoginSessionEnd } from '#client/data/api.ts'
 import { type ApiPath, refresh } from '#client/data/refresh.ts'
 import { type ToastInput, toast } from '#client/ui/toasts.ts'
 import { toastWithUndo } from './undo-toast.ts'
@@ -58,7 +58,7 @@ export const useAction = <Input = void, Result = unknown>({
       if (shown) toast({ ...shown, tone: 'danger' })
       await onFailed?.(error)
       // Refetching would ask for the login again.
-      if (!isSessionEnd(error)) await refetch()
+      if (!isLoginSessionEnd(error)) await refetch()
     },
     onSettled: (_, error, input) => onSettled?.(error, input),
   })

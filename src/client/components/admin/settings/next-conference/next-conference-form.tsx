@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { z } from 'zod'
 import { isConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
 import { saveFile } from '#client/components/admin/export/save-file.ts'
-import { OwnPasswordField } from '#client/components/admin/session/own-password-field.tsx'
+import { OwnPasswordField } from '#client/components/admin/login-session/own-password-field.tsx'
 import { call } from '#client/data/api.ts'
 import { fetchFile } from '#client/data/fetch-file.ts'
 import { Form, useForm } from '#client/form/form.tsx'

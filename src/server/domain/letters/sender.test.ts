@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { letters } from '#server/db/schema/letters.ts'
 import type { Database, Db } from '#server/db/types.ts'
 import { resetLinkFor } from '#server/domain/accounts/password-resets.ts'
-import { recoverAbandoned } from '#server/domain/letters/queue.ts'
 import { UNCERTAIN } from '#shared/letters/letters.ts'
 import { createAccount } from '#testing/builders/accounts.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
@@ -11,6 +10,7 @@ import { createLetter } from '#testing/builders/letters.ts'
 import { createTestSender } from '#testing/letter-sender.ts'
 import { type MailServer, startMailServer } from '#testing/mail-server.ts'
 import { openTestDatabase } from '#testing/test-app.ts'
+import { recoverAbandoned } from './queue.ts'
 import type { SmtpTimeouts } from './smtp.ts'
 
 // Long enough for a busy machine, short enough for a test.

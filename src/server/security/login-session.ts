@@ -5,9 +5,13 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Browser, SignedIn } from '#server/domain/accounts/accounts.ts'
 import { addBrowserToken } from '#server/domain/accounts/known-browsers.ts'
-import { endSession, findSessionUser, SESSION_DAYS } from '#server/domain/accounts/login-sessions.ts'
+import {
+  endLoginSession,
+  findLoginSessionUser,
+  SESSION_DAYS,
+} from '#server/domain/accounts/login-sessions.ts'
 import { CHALLENGE_MINUTES } from '#server/domain/accounts/sign-in-challenges.ts'
-import type { SessionUser } from '#shared/accounts/accounts.ts'
+import type { LoginSessionUser } from '#shared/accounts/accounts.ts'
 import { deviceName } from '#shared/accounts/login-sessions.ts'
 
 const COOKIE = 'session'
@@ -28,11 +32,16 @@ export type CookieReply = {
 }
 
 /** Empty without a session. */
-export const sessionToken = ({ cookies }: Pick<CookieRequest, 'cookies'>): string => cookies[COOKIE] ?? ''
+export const loginSessionToken = ({ cookies }: Pick<CookieRequest, 'cookies'>): string =>
+  cookies[COOKIE] ?? ''
 
-export const sessionUser = async (request: CookieRequest, db: Db, now: Date): Promise<SessionUser | null> => {
-  const token = sessionToken(request)
-  return token ? findSessionUser(db, token, now) : null
+export const loginSessionUser = async (
+  request: CookieRequest,
+  db: Db,
+  now: Date,
+): Promise<LoginSessionUser | null> => {
+  const token = loginSessionToken(request)
+  return token ? findLoginSessionUser(db, token, now) : null
 }
 
 export const browserOf = ({ headers, cookies }: CookieRequest): Browser => ({
@@ -57,7 +66,7 @@ export const signIn = async (
   db: Db,
   { user, token }: SignedIn,
 ) => {
-  await endCurrentSession(request, db)
+  await endCurrentLoginSession(request, db)
   const options = { ...cookieOptions(request, config), maxAge: SESSION_DAYS * DAY_SECONDS }
   reply.setCookie(COOKIE, token, { ...options, httpOnly: true })
   reply.setCookie(HINT, randomUUID(), options)
@@ -66,15 +75,15 @@ export const signIn = async (
 }
 
 export const signOut = async (request: CookieRequest, reply: CookieReply, config: Config, db: Db) => {
-  await endCurrentSession(request, db)
+  await endCurrentLoginSession(request, db)
   const options = cookieOptions(request, config)
   reply.clearCookie(COOKIE, { ...options, httpOnly: true })
   reply.clearCookie(HINT, options)
 }
 
-const endCurrentSession = async (request: CookieRequest, db: Db) => {
-  const token = sessionToken(request)
-  if (token) await endSession(db, token)
+const endCurrentLoginSession = async (request: CookieRequest, db: Db) => {
+  const token = loginSessionToken(request)
+  if (token) await endLoginSession(db, token)
 }
 
 /** Empty without one. */

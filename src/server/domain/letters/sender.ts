@@ -5,7 +5,10 @@ import type { Db } from '#server/db/types.ts'
 import { invitationLinkFor } from '#server/domain/accounts/invitations.ts'
 import { resetLinkFor } from '#server/domain/accounts/password-resets.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
-import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import type { LetterKind } from '#shared/letters/letters.ts'
+import { fillPlaceholders, type Placeholder } from '#shared/letters/placeholders.ts'
+import type { LetterContext } from './automatic-letters.ts'
+import { buildMessage, messageOf } from './message.ts'
 import {
   type ClaimedLetter,
   claimLetter,
@@ -15,10 +18,7 @@ import {
   markUncertain,
   returnToQueue,
   scheduleLetterRetry,
-} from '#server/domain/letters/queue.ts'
-import type { LetterKind } from '#shared/letters/letters.ts'
-import { fillPlaceholders, type Placeholder } from '#shared/letters/placeholders.ts'
-import { buildMessage, messageOf } from './message.ts'
+} from './queue.ts'
 import { type DeliveryOutcome, defaultSmtpTimeouts, deliver, type SmtpTimeouts } from './smtp.ts'
 
 /** The pause after each consecutive failure of the mail server. */

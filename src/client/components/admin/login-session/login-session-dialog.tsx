@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { LoginForm } from '#client/components/login/login-form.tsx'
 import { browserTransport, type LoginReason, onLoginNeeded, sendCall } from '#client/data/api.ts'
-import { setUser, useUser } from '#client/data/session.ts'
+import { setUser, useUser } from '#client/data/login-session.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
-import type { Role, SessionUser, User } from '#shared/accounts/accounts.ts'
+import type { LoginSessionUser, Role, User } from '#shared/accounts/accounts.ts'
 
 /** Another tab may have logged in while a call with the old session was in flight: then shows its user. */
-const adoptSession = async (role: Role) => {
+const adoptLoginSession = async (role: Role) => {
   try {
-    const user = (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as SessionUser
+    const user = (await sendCall(browserTransport, '/api/user', { method: 'GET' })) as LoginSessionUser
     setUser(user)
     return user.role === role
   } catch {
@@ -30,14 +30,14 @@ const wording: Record<LoginReason, { title: string; text: string }> = {
 type Asked = { reason: LoginReason; resolve: (done: boolean) => void }
 
 /** Lets people log in again in place, so that they lose no work. */
-export const SessionDialog = ({ forRole }: { forRole: Role }) => {
+export const LoginSessionDialog = ({ forRole }: { forRole: Role }) => {
   const user = useUser()
   const [asked, setAsked] = useState<Asked>()
   useEffect(
     () =>
       onLoginNeeded(
         async (reason) =>
-          (reason === 'expired' && (await adoptSession(forRole))) ||
+          (reason === 'expired' && (await adoptLoginSession(forRole))) ||
           new Promise((resolve) => {
             setAsked({ reason, resolve })
           }),
