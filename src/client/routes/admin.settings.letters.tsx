@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import { MessageEditor } from '#client/components/admin/letters/message-editor.tsx'
-import { type MessageContent, messageFields } from '#client/components/admin/letters/message-fields.tsx'
+import {
+  type MessageContent,
+  MessageEditor,
+  messageFields,
+} from '#client/components/admin/letters/message-editor.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { searchParams } from '#client/components/admin/navigation/search-params.ts'
 import { EditRecord } from '#client/components/admin/records/edit-record.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgottenPasswordHelp } from '#client/components/login/forgotten-password-help.tsx'
+import { ForgottenPasswordHelp } from '#client/components/login/login-form.tsx'
 import { LetterRequest } from '#client/components/site/letter-request.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { call } from '#client/data/api.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { emailField, version } from '#shared/fields.ts'
-import { personRecordSchema } from './people.ts'
+import { emailField, id, version } from '#shared/fields.ts'
 
 const email = emailField('Please enter a valid email address')
 
@@ -24,6 +23,17 @@ const joinChoiceSchema = z.object({
 })
 export type JoinChoice = z.infer<typeof joinChoiceSchema>
 
+const recordsOfPerson = ['author', 'abstract', 'registration'] as const
+
+/** A record with a person's e-mail address. */
+const personRecordSchema = z.object({
+  entity: z.enum(recordsOfPerson),
+  id,
+  /** Its title, or the name in it. */
+  label: z.string(),
+})
+export type PersonRecord = z.infer<typeof personRecordSchema>
+
 const addressRecordSchema = personRecordSchema.extend({ side, version })
 export type AddressRecord = z.infer<typeof addressRecordSchema>
 
@@ -45,3 +55,14 @@ export const emailCorrectionSchema = z.object({
   taken: z.array(z.object({ entity: joinedKind, field: z.string().max(50) })).max(50),
 })
 export type EmailCorrection = z.infer<typeof emailCorrectionSchema>
+
+/** '2 abstracts, the speaker profile and the registration' */
+export const describeRecords = (records: readonly PersonRecord[]): string => {
+  const count = (entity: PersonRecord['entity']) => records.filter((one) => one.entity === entity).length
+  const parts = [
+    count('abstract') === 1 ? 'one abstract' : count('abstract') > 1 && `${count('abstract')} abstracts`,
+    count('author') > 0 && 'the speaker profile',
+    count('registration') > 0 && 'the registration',
+  ].filter((part) => part !== false)
+  return new Intl.ListFormat('en-GB').format(parts)
+}

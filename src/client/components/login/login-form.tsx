@@ -1,20 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { logInWithPasskey } from '#client/data/log-in.ts'
+import { isLoginSessionEnd } from '#client/data/api.ts'
+import { finishLogin, logIn, logInWithPasskey } from '#client/data/log-in.ts'
+import { takeLoginName } from '#client/data/login-name.ts'
 import { useUser } from '#client/data/login-session.ts'
+import { Form, SubmitCancelled, useForm } from '#client/form/form.tsx'
+import { InputField } from '#client/form/form-fields.tsx'
 import { useFormState } from '#client/form/form-state.ts'
 import { useSite } from '#client/routing/page-context.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { Button, buttonStyle } from '#client/ui/button.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import type { User } from '#shared/accounts/accounts.ts'
 import { pathAfterLogin } from '#shared/accounts/login-paths.ts'
 import type { LoginResponse, SecondStep } from '#shared/accounts/sign-in-methods.ts'
 import type { FormState } from '#shared/form-state.ts'
-import { CodeForm } from './code-form.tsx'
 import { CookiesNeeded } from './cookies-needed.tsx'
-import { LostSecondFactor } from './lost-second-factor.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { PasswordForm } from './password-form.tsx'
 
 type LoginFormProps = {
   /** The URL that handles the form without scripts. */
@@ -88,6 +89,111 @@ export const LoginForm = ({ action, prefix, next, username, secondStep, onLogin 
   )
 }
 
+type PasswordFormProps = Pick<LoginFormProps, 'action' | 'prefix' | 'username'> & {
+  onResponse: (response: LoginResponse) => unknown
+}
+
+/** The first step of a login. */
+const PasswordForm = ({ action, prefix, username, onResponse }: PasswordFormProps) => {
+  const sent = useFormState()
+  const form = useForm({
+    schema: () => import('#shared/accounts/accounts.ts').then((rules) => rules.loginSchema),
+    sent,
+    onSubmit: async (body) => {
+      await onResponse(await logIn(body))
+    },
+  })
+  const { formRef } = form
+  useEffect(() => {
+    const known = takeLoginName()
+    const input = formRef.current?.querySelector<HTMLInputElement>('input[name=username]')
+    if (known && input?.value === '') input.value = known
+  }, [formRef])
+  return (
+    <Form form={form} action={action} label="Login" prefix={prefix} className="grid gap-5">
+      <InputField
+        name="username"
+        label="Username"
+        hint={username === undefined ? 'Or your e-mail address.' : undefined}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={username !== undefined}
+        defaultValue={username}
+      />
+      <InputField name="password" label="Password" type="password" required autoComplete="current-password" />
+      <Button type="submit" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Logging in...' : 'Login'}
+      </Button>
+      <p className="text-ink-soft text-sm">
+        Forgotten your password? <ForgottenPasswordHelp />
+      </p>
+    </Form>
+  )
+}
+
+/** How people who cannot log in get a new password. */
+export const ForgottenPasswordHelp = () => (
+  <>
+    {useSite().sendsLetters ? (
+      <>
+        <Link to="/forgotten-password" className="text-link">
+          Send me a link to choose a new one
+        </Link>
+        . Or ask
+      </>
+    ) : (
+      'Ask'
+    )}{' '}
+    another administrator to reset it under Settings, Accounts. The person who runs the server can reset it
+    too.
+  </>
+)
+
+type CodeFormProps = Pick<LoginFormProps, 'action' | 'prefix' | 'onLogin'> & {
+  /** The password is needed again. */
+  onExpired: () => void
+}
+
+/** The second step of a login. */
+const CodeForm = ({ action, prefix, onLogin, onExpired }: CodeFormProps) => {
+  const sent = useFormState()
+  const form = useForm({
+    schema: () => import('#shared/accounts/sign-in-methods.ts').then((rules) => rules.secondStepCodeSchema),
+    sent,
+    onSubmit: async (body) => {
+      try {
+        await onLogin(await finishLogin(body))
+      } catch (error) {
+        if (!isLoginSessionEnd(error)) throw error
+        onExpired()
+        throw new SubmitCancelled()
+      }
+    },
+  })
+  const { formRef } = form
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
+  return (
+    <Form form={form} action={action} label="Second step" prefix={prefix} className="grid gap-5">
+      <p>One more step: please enter the code that your authenticator app shows now.</p>
+      <InputField
+        name="code"
+        label="Code"
+        hint="Six digits. Without your phone, use one of your recovery codes."
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" disabled={form.pending} busy={form.pending}>
+        {form.pending ? 'Logging in...' : 'Continue'}
+      </Button>
+      <LostSecondFactor />
+    </Form>
+  )
+}
+
 /** The role needs the passkey that the account has. */
 const PasskeyStep = ({ button }: { button: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
@@ -104,6 +210,13 @@ const PasskeyStep = ({ button }: { button: ReactNode }) => {
     </div>
   )
 }
+
+/** How people without their device get in again. */
+const LostSecondFactor = () => (
+  <p className="text-ink-soft text-sm">
+    Lost it? Ask another administrator to remove your second factor under Settings, Accounts.
+  </p>
+)
 
 /** To the identity provider, if one is set up, and back. */
 const ProviderLink = ({ next }: { next?: string }) => {

@@ -1,7 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ban, CircleCheck, CircleHelp, CircleX, Clock, FileText, Send } from 'lucide-react'
 import { TitleLink } from '#client/components/admin/layout/title-link.tsx'
+import { BlockLoading, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
-import type { LetterListItem } from '#shared/letters/letters.ts'
-import { LetterBadge } from './letter-badge.tsx'
+import { query } from '#client/data/api.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { buttonStyle } from '#client/ui/button.tsx'
+import {
+  type LetterListItem,
+  type LetterState,
+  letterStates,
+  type RecipientRef,
+  UNCERTAIN,
+} from '#shared/letters/letters.ts'
+
+const icons = {
+  draft: FileText,
+  waiting: Clock,
+  sending: Send,
+  sent: CircleCheck,
+  failed: CircleX,
+  [UNCERTAIN]: CircleHelp,
+  discarded: Ban,
+} satisfies Record<LetterState, unknown>
+
+export const LetterBadge = ({ state }: { state: LetterState }) => {
+  const { label, tone } = letterStates[state]
+  const Icon = icons[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {label}
+    </Badge>
+  )
+}
 
 export const LetterLinks = ({ letters }: { letters: LetterListItem[] }) =>
   letters.length === 0 ? (
@@ -19,3 +51,31 @@ export const LetterLinks = ({ letters }: { letters: LetterListItem[] }) =>
       ))}
     </ul>
   )
+
+const lettersQuery = (kind: string, id: string) =>
+  kind === 'abstract'
+    ? query('GET /api/abstracts/:id/letters', { params: { id } })
+    : query('GET /api/registrations/:id/letters', { params: { id } })
+
+/** All letters to the person behind an abstract or registration. */
+export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `author:${number}`> }) => {
+  const [kind = '', id = ''] = person.split(':')
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Loaded
+        of={useQuery(lettersQuery(kind, id))}
+        loading={<BlockLoading label="Loading letters" className="h-8" />}
+        failure="Could not load the letters."
+      >
+        {(letters) => <LetterLinks letters={letters} />}
+      </Loaded>
+      <Link
+        to="/admin/letters/new"
+        search={{ kind: 'free', audience: 'everyone', person }}
+        className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+      >
+        Write a letter
+      </Link>
+    </div>
+  )
+}

@@ -23,10 +23,9 @@ import {
   mailtoLink,
 } from '#shared/letters/letters.ts'
 import { defaultTemplates } from '#shared/letters/templates.ts'
-import { LetterBadge } from './letter-badge.tsx'
-import { MessageFields, messageFields } from './message-fields.tsx'
-import { StatusButtons } from './status-buttons.tsx'
-import { useStatusTransition } from './use-status-transition.ts'
+import { LetterBadge } from './letter-links.tsx'
+import { MessageFields, messageFields } from './message-editor.tsx'
+import { StatusButtons, useStatusTransition } from './status-buttons.tsx'
 
 type LetterViewProps = { letter: Letter; mailOn: boolean; onChanged: () => unknown }
 

@@ -1,8 +1,29 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { LetterKind } from '#shared/letters/letters.ts'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { type LetterKind, letterLimits } from '#shared/letters/letters.ts'
 import { placeholders } from '#shared/letters/placeholders.ts'
 import { checkLetter, defaultTemplates } from '#shared/letters/templates.ts'
-import { type MessageContent, MessageFields } from './message-fields.tsx'
+
+export type MessageContent = { subject: string; text: string }
+
+/** Their labels. */
+export const messageFields = { subject: 'Subject', text: 'Text' }
+
+type MessageFieldsProps = { content: MessageContent; rows: number }
+
+export const MessageFields = ({ content, rows }: MessageFieldsProps) => (
+  <>
+    <InputField name="subject" label={messageFields.subject} defaultValue={content.subject} required />
+    <TextAreaField
+      name="text"
+      label={messageFields.text}
+      rows={rows}
+      limit={letterLimits.text}
+      defaultValue={content.text}
+      required
+    />
+  </>
+)
 
 type MessageEditorProps = {
   kind: LetterKind

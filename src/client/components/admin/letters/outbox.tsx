@@ -1,19 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CsvExport } from '#client/components/admin/export/csv-export.tsx'
 import { ListLoading } from '#client/components/admin/lists/loaded.tsx'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { toggled } from '#client/components/admin/lists/selection.ts'
+import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { type ApiError, call } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/table.tsx'
+import type { TableColumn } from '#client/ui/table-sort.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { type LetterFilter, type LetterGroup, letterGroupNames } from '#shared/letters/letters.ts'
+import {
+  type LetterFilter,
+  type LetterGroup,
+  type LetterListItem,
+  letterGroupNames,
+} from '#shared/letters/letters.ts'
+import { defaultTemplates } from '#shared/letters/templates.ts'
+import { LetterBadge } from './letter-links.tsx'
 import { MailTroubleNotice } from './mail-trouble-notice.tsx'
-import { outboxColumns } from './outbox-columns.tsx'
-import { StatusButtons } from './status-buttons.tsx'
-import { useStatusTransition } from './use-status-transition.ts'
+import { StatusButtons, useStatusTransition } from './status-buttons.tsx'
 
 const groupLabels: Record<LetterGroup, string> = {
   drafts: 'Drafts',
@@ -46,6 +55,84 @@ const useLetters = (filter: LetterFilter) =>
 const fetchLetters = (filter: LetterFilter, before: number | null) =>
   call('GET /api/letters', { query: { ...filter, before: before?.toString() } })
 
+const LatestDeliveryEvent = ({ state, sentAt, nextAttemptAt, answer, createdAt }: LetterListItem) => {
+  const { formatDateTime } = useVenueTime()
+  if (sentAt) return formatDateTime(sentAt)
+  if (state === 'waiting' && answer && nextAttemptAt)
+    return `${answer} Next try ${formatDateTime(nextAttemptAt)}.`
+  return answer || `Written ${formatDateTime(createdAt)}`
+}
+
+type Selection = { isSelected: (id: number) => boolean; toggle: (id: number) => void }
+
+const selectionColumn = ({ isSelected, toggle }: Selection): TableColumn<LetterListItem> => ({
+  id: 'selected',
+  header: 'Select',
+  width: 5,
+  card: 'actions',
+  cell: ({ id, toName }) => (
+    <input
+      type="checkbox"
+      aria-label={`Select the letter to ${toName}`}
+      checked={isSelected(id)}
+      onChange={() => toggle(id)}
+      className="size-5 accent-accent"
+    />
+  ),
+})
+
+/** `filter` is the list that a letter is opened from; sent letters cannot be selected. */
+const outboxColumns = (filter: LetterFilter, selection: Selection | false): TableColumn<LetterListItem>[] => [
+  ...(selection ? [selectionColumn(selection)] : []),
+  {
+    id: 'to',
+    header: 'To',
+    width: 15,
+    card: 'title',
+    cell: ({ id, toName, toEmail }) => (
+      <>
+        <Link
+          to="/admin/letters/$id"
+          params={{ id: String(id) }}
+          search={filter}
+          dir="auto"
+          className="text-link font-semibold"
+        >
+          {toName || toEmail}
+        </Link>
+        <Link to="/admin/people/$email" params={{ email: toEmail }} className="block break-all text-ink-soft">
+          {toEmail}
+        </Link>
+      </>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: 18,
+    cell: ({ subject, kind }) => (
+      <>
+        <span dir="auto">{subject}</span>
+        <span className="block text-ink-soft">{defaultTemplates[kind].label}</span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 15,
+    card: 'status',
+    cell: (letter) => (
+      <>
+        <LetterBadge state={letter.state} /> {letter.unfinished && <Badge tone="red">Incomplete</Badge>}
+        <span className="mt-1 block text-ink-soft [overflow-wrap:anywhere]">
+          <LatestDeliveryEvent {...letter} />
+        </span>
+      </>
+    ),
+  },
+]
+
 type OutboxProps = { group: LetterGroup; batch?: string; onGroup: (group: LetterGroup) => void }
 
 /** All letters by status, with bulk actions. */
@@ -61,13 +148,13 @@ export const Outbox = ({ group, batch, onGroup }: OutboxProps) => {
     setExceptions(isSelected === selectedByDefault ? new Set() : new Set(rows.map(({ id }) => id)))
   const columns = useMemo(
     () =>
-      outboxColumns({
-        filter: { group, batch },
-        selection: group !== 'sent' && {
+      outboxColumns(
+        { group, batch },
+        group !== 'sent' && {
           isSelected: (id) => exceptions.has(id) !== selectedByDefault,
           toggle: (id) => setExceptions((before) => toggled(before, id)),
         },
-      }),
+      ),
     [group, batch, exceptions, selectedByDefault],
   )
   if (letters.isPending) return <ListLoading label="Loading letters" />

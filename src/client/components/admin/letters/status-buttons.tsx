@@ -1,5 +1,7 @@
 import { ArchiveRestore, CheckCheck, RotateCw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import {
@@ -9,23 +11,76 @@ import {
   type LetterTransition,
   UNCERTAIN,
 } from '#shared/letters/letters.ts'
-import { countLetters, type useStatusTransition } from './use-status-transition.ts'
+import { pluralise } from '#shared/pluralise.ts'
 
+/** '1 letter', '12 letters' */
+export const countLetters = (number: number) => pluralise(number, 'letter')
+
+const onTheWay = (count: number) => `${countLetters(count)} ${count === 1 ? 'is' : 'are'} on the way`
+
+/** Button and messages of each transition; `many` is its button for several letters. */
 const transitions = {
-  send: { label: 'Send', Icon: Send, variant: 'primary' },
-  retry: { label: 'Try again', Icon: RotateCw, variant: 'primary' },
-  'mark-sent': { label: 'Mark as sent', Icon: CheckCheck, variant: 'secondary' },
-  restore: { label: 'Restore', Icon: ArchiveRestore, variant: 'secondary' },
-  discard: { label: 'Discard', Icon: Trash2, variant: 'quiet-danger' },
+  send: {
+    label: 'Send',
+    many: (letters: string) => `Send ${letters}`,
+    Icon: Send,
+    variant: 'primary',
+    done: onTheWay,
+    failed: 'Nothing was sent',
+  },
+  retry: {
+    label: 'Try again',
+    many: (letters: string) => `Send ${letters} again`,
+    Icon: RotateCw,
+    variant: 'primary',
+    done: (count: number) => `${onTheWay(count)} again`,
+    failed: 'Nothing was sent',
+  },
+  'mark-sent': {
+    label: 'Mark as sent',
+    many: (letters: string) => `Mark ${letters} as sent`,
+    Icon: CheckCheck,
+    variant: 'secondary',
+    done: (count: number) => `${countLetters(count)} marked as sent`,
+    failed: 'Nothing was changed',
+  },
+  restore: {
+    label: 'Restore',
+    many: (letters: string) => `Restore ${letters}`,
+    Icon: ArchiveRestore,
+    variant: 'secondary',
+    done: (count: number) => `${countLetters(count)} restored`,
+    failed: 'Nothing was restored',
+  },
+  discard: {
+    label: 'Discard',
+    many: (letters: string) => `Discard ${letters}`,
+    Icon: Trash2,
+    variant: 'quiet-danger',
+    done: (count: number) => `${countLetters(count)} discarded`,
+    failed: 'Nothing was discarded',
+  },
 } as const satisfies Record<LetterTransition, unknown>
 
-/** 'Send 12 letters', 'Mark 12 letters as sent' */
-const withCount = (transition: LetterTransition, count: number) =>
-  transition === 'mark-sent'
-    ? `Mark ${countLetters(count)} as sent`
-    : transition === 'retry'
-      ? `Send ${countLetters(count)} again`
-      : `${transitions[transition].label} ${countLetters(count)}`
+/** Changes the status of letters. Sending may release decisions, so abstracts are refetched too. */
+export const useStatusTransition = (onChanged?: () => unknown) =>
+  useAction({
+    send: ({ transition, ids }: { transition: LetterTransition; ids: number[] }) =>
+      call('POST /api/letters/move', { body: { move: transition, ids } }),
+    done: ({ moved }, { transition, ids }) => {
+      const skipped = ids.length - moved
+      return {
+        title: transitions[transition].done(moved),
+        description:
+          skipped > 0
+            ? `${countLetters(skipped)} had changed in the meantime and were left as they are.`
+            : undefined,
+      }
+    },
+    failed: ({ transition }) => transitions[transition].failed,
+    onDone: onChanged,
+    refreshes: ['/api/letters', '/api/abstracts', '/api/registrations'],
+  })
 
 type SelectedLetter = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>
 
@@ -76,7 +131,7 @@ export const StatusButtons = ({ letters, mailOn, change, counts }: StatusButtons
   return (
     <>
       {offered.map((transition) => {
-        const { label, Icon, variant } = transitions[transition]
+        const { label, many, Icon, variant } = transitions[transition]
         return (
           <Button
             key={transition}
@@ -90,7 +145,7 @@ export const StatusButtons = ({ letters, mailOn, change, counts }: StatusButtons
             }
           >
             <Icon aria-hidden className="size-4" />
-            {counts ? withCount(transition, eligible(transition).length) : label}
+            {counts ? many(countLetters(eligible(transition).length)) : label}
           </Button>
         )
       })}

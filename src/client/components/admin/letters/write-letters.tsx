@@ -13,7 +13,7 @@ import { isOncePerPerson, type OrganiserKind, type RecipientRef } from '#shared/
 import { defaultTemplates, type LetterTemplate, letterContentSchema } from '#shared/letters/templates.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { countRecipients, RecipientPicker } from './recipient-picker.tsx'
-import { countLetters } from './use-status-transition.ts'
+import { countLetters } from './status-buttons.tsx'
 import { WithoutEmail } from './without-email.tsx'
 
 type WriteLettersProps = {

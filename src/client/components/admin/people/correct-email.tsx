@@ -12,8 +12,12 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { isEmail } from '#shared/email.ts'
-import type { AddressSide, EmailCorrectionPreview, JoinChoice } from '#shared/people/correct-email.ts'
-import { describeRecords } from '#shared/people/people.ts'
+import {
+  type AddressSide,
+  describeRecords,
+  type EmailCorrectionPreview,
+  type JoinChoice,
+} from '#shared/people/correct-email.ts'
 import { fieldLabel, fieldNames } from '#shared/registrations/registration-fields.ts'
 
 type CorrectEmailProps = { email: string; newAddress?: string }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 import { isEmail, sameEmail } from '#shared/email.ts'
-import type { PersonRecord } from '#shared/people/people.ts'
+import type { PersonRecord } from '#shared/people/correct-email.ts'
 
 type CorrectEverywhereProps = {
   formRef: RefObject<HTMLFormElement | null>

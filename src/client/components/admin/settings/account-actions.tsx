@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, KeyRound, MailPlus, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call, errorMessage } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { call } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { Account } from '#shared/accounts/accounts.ts'
-import { toastInvited } from './account-forms.tsx'
+import { invitedToast } from './account-forms.tsx'
 
 type AccountAction = 'invite' | 'disable' | 'enable' | 'reset' | 'second-factors' | 'remove'
 
@@ -45,7 +43,6 @@ const accountActions = {
     title: 'Reset password',
     question: (name: string) =>
       `${name} will be logged out everywhere and the old password will stop working. The new one is shown to you once only.`,
-    done: 'Password reset',
     failed: 'Failed to reset the password',
   },
   'second-factors': {
@@ -68,14 +65,13 @@ const accountActions = {
   },
 } as const satisfies Record<AccountAction, unknown>
 
-const send = async (action: AccountAction, id: number): Promise<string | null> => {
+const send = async (action: AccountAction, id: number) => {
   const params = { id }
-  if (action === 'reset') return (await call('POST /api/users/:id/reset-password', { params })).password
-  if (action === 'invite') toastInvited(await call('POST /api/users/:id/invitation', { params }))
-  else if (action === 'second-factors') await call('DELETE /api/users/:id/second-factors', { params })
-  else if (action === 'remove') await call('DELETE /api/users/:id', { params })
-  else await call('PATCH /api/users/:id', { params, body: { disabled: action === 'disable' } })
-  return null
+  if (action === 'reset') return call('POST /api/users/:id/reset-password', { params })
+  if (action === 'invite') return call('POST /api/users/:id/invitation', { params })
+  if (action === 'second-factors') return call('DELETE /api/users/:id/second-factors', { params })
+  if (action === 'remove') return call('DELETE /api/users/:id', { params })
+  return call('PATCH /api/users/:id', { params, body: { disabled: action === 'disable' } })
 }
 
 type AccountActionsProps = {
@@ -86,23 +82,26 @@ type AccountActionsProps = {
 
 /** Account administration; every action is confirmed first. */
 export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
-  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<AccountAction>()
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState<string>()
-  const act = useMutation({
-    mutationFn: (action: AccountAction) => send(action, user.id),
-    onSuccess: async (answer, action) => {
-      setOpen(false)
-      if (answer !== null) setPassword(answer)
-      else if (action !== 'invite') toast({ title: accountActions[action].done, description: user.username })
-      await refresh(queryClient, '/api/users', '/api/history', '/api/letters')
-      if (action === 'remove') onRemoved()
+  const act = useAction({
+    send: (action: AccountAction) => send(action, user.id),
+    done: (result, action) => {
+      if (result && 'letter' in result) return invitedToast(result)
+      // The new password is shown instead.
+      return action === 'reset'
+        ? undefined
+        : { title: accountActions[action].done, description: user.username }
     },
-    onError: (error, action) => {
+    failed: (action) => accountActions[action].failed,
+    onDone: (result) => {
       setOpen(false)
-      toast({ title: accountActions[action].failed, description: errorMessage(error), tone: 'danger' })
+      if (result && 'password' in result) setPassword(result.password)
     },
+    onFailed: () => setOpen(false),
+    refreshes: ['/api/users', '/api/history', '/api/letters'],
+    onSettled: (error, action) => (action === 'remove' && !error ? onRemoved() : undefined),
   })
   const offered: AccountAction[] = [
     ...(user.awaitsPassword && user.email !== null ? (['invite'] as const) : []),

@@ -69,8 +69,10 @@ const letterNotes = {
   draft: 'This site sends no e-mail: the letter is a draft under Letters, for you to pass on.',
 } as const
 
-export const toastInvited = ({ username, letter }: Invited) =>
-  toast({ title: `Invited ${username}`, description: letterNotes[letter] })
+export const invitedToast = ({ username, letter }: Invited) => ({
+  title: `Invited ${username}`,
+  description: letterNotes[letter],
+})
 
 /** Invites a colleague, who chooses a password. */
 export const InvitationForm = ({ onDone }: { onDone: () => void }) => {
@@ -78,7 +80,7 @@ export const InvitationForm = ({ onDone }: { onDone: () => void }) => {
   const form = useForm({
     schema: invitationInputSchema,
     onSubmit: async (body) => {
-      toastInvited(await call('POST /api/invitations', { body }))
+      toast(invitedToast(await call('POST /api/invitations', { body })))
       onDone()
       await refresh(queryClient, '/api/users', '/api/letters', '/api/history')
     },

@@ -1,33 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
 import { call, errorMessage } from '#client/data/api.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { InputField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { type PasswordChange, passwordFormSchema } from '#shared/accounts/accounts.ts'
+import { passwordFormSchema } from '#shared/accounts/accounts.ts'
 import { passwordLimits } from '#shared/accounts/password-limits.ts'
 
 /** Changes one's own password. */
 export const ChangePasswordForm = () => {
-  const change = useMutation({
-    mutationFn: (body: PasswordChange) => call('POST /api/change-password', { body }),
-    onSuccess: () => {
+  const form = useForm({
+    schema: passwordFormSchema,
+    onSubmit: async (body) => {
+      try {
+        await call('POST /api/change-password', { body })
+      } catch (error) {
+        const description = `Failed to change password. ${errorMessage(error)}`
+        toast({ title: 'Error', description, tone: 'danger' })
+        throw error
+      }
       toast({
         title: 'Password changed successfully',
         description: 'You have been logged out everywhere else.',
       })
-    },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: `Failed to change password. ${errorMessage(error)}`,
-        tone: 'danger',
-      }),
-  })
-  const form = useForm({
-    schema: passwordFormSchema,
-    onSubmit: async (values) => {
-      await change.mutateAsync(values)
       form.formRef.current?.reset()
     },
   })

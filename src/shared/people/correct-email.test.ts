@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRecords, type PersonRecord } from './people.ts'
+import { describeRecords, type PersonRecord } from './correct-email.ts'
 
 const record = (entity: PersonRecord['entity'], id = 1): PersonRecord => ({ entity, id, label: '' })
 
