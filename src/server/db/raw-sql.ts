@@ -27,12 +27,21 @@ export const insertRows = (tx: Db, table: string, columns: string[], rows: Row[]
       select ${identifierList(columns)} from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(rows)}::jsonb)`,
   )
 
+type UpdateOptions = { idColumn?: string; raisesVersion?: boolean }
+
 /** Updates these columns of rows, by id. */
-export const updateRows = (tx: Db, table: string, columns: string[], rows: Row[]) => {
-  const values = columns.map((column) => sql`${identifier(column)} = given.${identifier(column)}`)
+export const updateRows = (
+  tx: Db,
+  table: string,
+  columns: string[],
+  rows: Row[],
+  { idColumn = 'id', raisesVersion = false }: UpdateOptions = {},
+) => {
+  const values = columns.map((column) => sql`${identifier(column)} = changed.${identifier(column)}`)
+  if (raisesVersion) values.push(sql`version = stored.version + 1`)
   return tx.execute(
     sql`update ${identifier(table)} stored set ${sql.join(values, sql`, `)}
-      from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(rows)}::jsonb) given
-      where stored.id = given.id`,
+      from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(rows)}::jsonb) changed
+      where stored.${identifier(idColumn)} = changed.${identifier(idColumn)}`,
   )
 }

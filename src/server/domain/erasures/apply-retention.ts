@@ -18,17 +18,18 @@ import { readConference } from '#server/domain/conference/read-conference.ts'
 import { bumpEventVersions } from '#server/domain/events/abstract-events.ts'
 import { type Actor, recordChange } from '#server/domain/history.ts'
 import { forgetMaterials } from '#server/domain/materials/materials.ts'
+import { idsOf } from '#server/domain/people/find-person.ts'
 import { readSetting } from '#server/domain/settings.ts'
 import { tableOfRecord } from '#server/domain/tables/registry.ts'
 import { systemNames } from '#shared/accounts/usernames.ts'
 import { lastDay } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
-import { ERASED } from '#shared/erasures/redaction.ts'
 import type { RecordKind } from '#shared/history.ts'
 import type { LetterKind } from '#shared/letters/letters.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { dueRules, keptSince, type RetentionRule, readRetention } from '#shared/settings/retention.ts'
 import { venueDay } from '#shared/time/venue-clock.ts'
+import { erasedEntry } from './own-history.ts'
 import { removeOwnPhotos } from './own-photos.ts'
 
 const RETENTION_LOCK = 4_812_031
@@ -37,11 +38,13 @@ const RETENTION_LOCK = 4_812_031
 const retention: Actor = { id: null, username: systemNames.retention }
 
 /** What happened stays in the history, without names. */
-const forgetRecords = (tx: Db, entity: RecordKind, ids: readonly number[]) =>
+const forgetRecords = (tx: Db, entity: RecordKind, records: readonly { id: number }[]) =>
   tx
     .update(historyEntries)
-    .set({ summary: ERASED, before: null, after: null })
-    .where(and(eq(historyEntries.entity, entity), isOneOf(historyEntries.entityId, ids.map(String))))
+    .set(erasedEntry)
+    .where(
+      and(eq(historyEntries.entity, entity), isOneOf(historyEntries.entityId, idsOf(records).map(String))),
+    )
 
 /** Undo could restore what was removed. */
 const forgetUndo = (tx: Db, table: 'registrations' | 'abstracts') =>
@@ -82,12 +85,12 @@ const forgetDeleted = async (tx: Db, kinds: readonly RecordKind[], before: strin
   for (const kind of kinds)
     await tx
       .update(historyEntries)
-      .set({ summary: ERASED, before: null, after: null })
+      .set(erasedEntry)
       .where(
         and(
           eq(historyEntries.entity, kind),
           lt(historyEntries.at, before),
-          ne(historyEntries.summary, ERASED),
+          ne(historyEntries.summary, erasedEntry.summary),
           // A batch of letters has no number, and its entry no names.
           sql`${historyEntries.entityId} ~ '^\\d+$'`,
           sql`not exists (select 1 from ${tableOfRecord(kind)} t where t.id::text = ${historyEntries.entityId})`,
@@ -114,11 +117,7 @@ const removeLeftOverSpeakers = async (tx: Db, ids: readonly number[], before: st
       ),
     )
     .returning({ id: authors.id, email: authors.email, photoUrl: authors.photoUrl })
-  await forgetRecords(
-    tx,
-    'author',
-    speakers.map(({ id }) => id),
-  )
+  await forgetRecords(tx, 'author', speakers)
   return speakers
 }
 
@@ -154,11 +153,7 @@ const forgetAddresses = async (tx: Db, emails: readonly string[]) => {
   const gone = leaving.map(({ address }) => address)
   const isGone = (column: SQLWrapper) => isOneOf(normalised(column), gone)
   const removed = await tx.delete(letters).where(isGone(letters.toEmail)).returning({ id: letters.id })
-  await forgetRecords(
-    tx,
-    'letter',
-    removed.map(({ id }) => id),
-  )
+  await forgetRecords(tx, 'letter', removed)
   await tx.delete(emailChanges).where(or(isGone(emailChanges.fromEmail), isGone(emailChanges.toEmail)))
   await tx.delete(linkRequests).where(isGone(linkRequests.email))
 }
@@ -169,10 +164,10 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
     .from(registrations)
     .where(lt(registrations.createdAt, before))
     .for('update')
-  const removed = old.map(({ id }) => id)
+  const removed = idsOf(old)
   await tx.delete(letters).where(isOneOf(letters.registrationId, removed))
   await tx.delete(registrations).where(isOneOf(registrations.id, removed))
-  await forgetRecords(tx, 'registration', removed)
+  await forgetRecords(tx, 'registration', old)
   await forgetAddresses(tx, [
     ...old.map(({ email }) => email),
     ...(await addressesOfLeftOverLetters(tx, ['free'], before)),
@@ -184,18 +179,11 @@ const removeRegistrations = async (tx: Db, before: string): Promise<number> => {
 
 /** Deletes the materials of talks that were made from these approved abstracts, and of those hidden since their abstract was deleted. */
 const forgetMaterialsOf = async (tx: Db, copies: readonly { id: number }[], before: string) => {
-  const isOfCopy = isOneOf(
-    events.approvedAbstractId,
-    copies.map(({ id }) => id),
-  )
+  const isOfCopy = isOneOf(events.approvedAbstractId, idsOf(copies))
   const isLeftOver = sql`${events.hidden} and ${events.approvedAbstractId} is null
     and exists (select 1 from ${materials} m where m.event_id = ${events.id} and m.added_at < ${before})`
   const talks = await tx.select({ id: events.id }).from(events).where(or(isOfCopy, isLeftOver))
-  if (talks.length === 0) return
-  await forgetMaterials(
-    tx,
-    talks.map(({ id }) => id),
-  )
+  if (talks.length > 0) await forgetMaterials(tx, idsOf(talks))
 }
 
 const removeRejected = async (tx: Db, before: string): Promise<number> => {
@@ -204,7 +192,7 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
     .from(abstracts)
     .where(and(eq(abstracts.status, 'rejected'), lt(abstracts.submittedAt, before)))
     .for('update')
-  const ids = rejected.map(({ id }) => id)
+  const ids = idsOf(rejected)
   const copies = await tx
     .select({ id: approvedAbstracts.id, authorId: approvedAbstracts.authorId })
     .from(approvedAbstracts)
@@ -221,12 +209,8 @@ const removeRejected = async (tx: Db, before: string): Promise<number> => {
     copies.flatMap(({ authorId }) => authorId ?? []),
     before,
   )
-  await forgetRecords(tx, 'abstract', ids)
-  await forgetRecords(
-    tx,
-    'approved abstract',
-    copies.map(({ id }) => id),
-  )
+  await forgetRecords(tx, 'abstract', rejected)
+  await forgetRecords(tx, 'approved abstract', copies)
   await forgetAddresses(tx, [...addresses, ...[...rejected, ...speakers].map(({ email }) => email)])
   await forgetDeleted(tx, ['abstract', 'approved abstract', 'letter'], before)
   if (ids.length + speakers.length > 0) await forgetUndo(tx, 'abstracts')

@@ -6,10 +6,10 @@ import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import { type Actor, recordChanges } from '#server/domain/history.ts'
 import { describedTables } from '#server/domain/tables/registry.ts'
-import { candidatePattern, createRedaction, ERASED } from '#shared/erasures/redaction.ts'
+import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { type FoundMention, findMentions, findNamesakes } from './mentions.ts'
-import { isAbout, type OwnRecord } from './own-history.ts'
+import { erasedEntry, isAbout, type OwnRecord } from './own-history.ts'
 import { removeOwnPhotos } from './own-photos.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
 import { redactHistory } from './redact-history.ts'
@@ -92,7 +92,7 @@ const redactMentions = async (
 const clearOwnHistory = async (tx: Db, { records }: PersonToErase, until: string | undefined) => {
   await tx
     .update(historyEntries)
-    .set({ summary: ERASED, before: null, after: null })
+    .set(erasedEntry)
     .where(and(isAbout(historyEntries, records), lte(historyEntries.at, until ?? 'infinity')))
 }
 

@@ -5,7 +5,7 @@ import { historyEntries } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import type { PersonWithLetters } from '#server/domain/tables/entry.ts'
 import { describedTables, tableOfRecord } from '#server/domain/tables/registry.ts'
-import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts'
+import { candidatePattern, createRedaction, ERASED } from '#shared/erasures/redaction.ts'
 import type { RecordKind } from '#shared/history.ts'
 
 /** Records that belong to one person. */
@@ -14,6 +14,9 @@ const ownKinds = describedTables.flatMap(({ entry: { subject, record } }) => (su
 type Name = { first: string; surname: string }
 
 export type OwnRecord = { entity: RecordKind; entityId: string }
+
+/** What is left of an entry: what happened, without names. */
+export const erasedEntry = { summary: ERASED, before: null, after: null }
 
 type HistoryRow = typeof historyEntries.$inferSelect
 

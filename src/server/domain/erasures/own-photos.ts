@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { not, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
@@ -6,10 +6,10 @@ import { historyEntries } from '#server/db/schema/history.ts'
 import { photoImports, photos } from '#server/db/schema/photos.ts'
 import type { Db } from '#server/db/types.ts'
 import { namesPhoto, unusedPhotos } from '#server/domain/conference/conference-data.ts'
-import { ERASED } from '#shared/erasures/redaction.ts'
 import { isExternalUrl } from '#shared/photos/address.ts'
 import { photoOfThumbnail } from '#shared/photos/photos.ts'
 import { slug } from '#shared/text.ts'
+import { erasedEntry } from './own-history.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
 
 const filenameOf = (url: string) => {
@@ -38,18 +38,14 @@ const isUnused = sql`${unusedPhotos({ keepSpeakers: true })}
 
 /** Photos of a person that nothing else shows. */
 export const countOwnPhotos = async (db: Db, person: PersonToErase): Promise<number> => {
-  const idList = (ids: readonly number[]) => sql.join([sql`0`, ...ids.map((id) => sql`${id}`)], sql`, `)
-  const own = {
-    authors: idList(person.authorIds),
-    abstracts: idList(person.abstractIds),
-  }
+  const isKept = (id: SQL, erasedIds: number[]) => not(isOneOf(id, erasedIds))
   const [row] = await queryRows<{ many: number }>(
     db,
     sql`select count(*)::int as many from ${photos} p where ${isTheirs(person)}
       and ${unusedPhotos({ keepSpeakers: false })}
-      and not exists (select 1 from authors a where a.id not in (${own.authors}) and ${namesPhoto(sql`a.photo_url`)})
-      and not exists (select 1 from abstracts a where a.id not in (${own.abstracts}) and ${namesPhoto(sql`a.photo_url`)})
-      and not exists (select 1 from approved_abstracts a where a.abstract_id not in (${own.abstracts}) and ${namesPhoto(sql`a.photo_url`)})`,
+      and not exists (select 1 from authors a where ${isKept(sql`a.id`, person.authorIds)} and ${namesPhoto(sql`a.photo_url`)})
+      and not exists (select 1 from abstracts a where ${isKept(sql`a.id`, person.abstractIds)} and ${namesPhoto(sql`a.photo_url`)})
+      and not exists (select 1 from approved_abstracts a where ${isKept(sql`a.abstract_id`, person.abstractIds)} and ${namesPhoto(sql`a.photo_url`)})`,
   )
   return row?.many ?? 0
 }
@@ -62,7 +58,7 @@ export const removeOwnPhotos = async (tx: Db, person: Named): Promise<number> =>
   )
   await tx
     .update(historyEntries)
-    .set({ entityId: 'erased', summary: ERASED, before: null, after: null })
+    .set({ ...erasedEntry, entityId: 'erased' })
     .where(
       sql`${historyEntries.entity} = 'photo' and ${isOneOf(
         historyEntries.entityId,

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { identifier, queryRows, type Row } from '#server/db/raw-sql.ts'
+import { identifier, queryRows, type Row, updateRows } from '#server/db/raw-sql.ts'
 import type { Db } from '#server/db/types.ts'
 import { describedTables } from '#server/domain/tables/registry.ts'
 import type { Redaction } from '#shared/erasures/redaction.ts'
@@ -65,12 +65,11 @@ export const findCandidates = async (
   if (pattern === null) return []
   const searches = textTables
     .filter((table) => columnsOf(table).length > 0)
-    .map(
-      (
-        table,
-      ) => sql`select ${table.name}::text as name, ${identifier(table.idColumn)} as id, to_jsonb(t) as row
-        from ${identifier(table.name)} t where ${joined(columnsOf(table))} ~* ${pattern}`,
-    )
+    .map((table) => {
+      const { name, idColumn } = table
+      return sql`select ${name}::text as name, ${identifier(idColumn)} as id, to_jsonb(t) as row
+        from ${identifier(name)} t where ${joined(columnsOf(table))} ~* ${pattern}`
+    })
   const rowsByTable = groupBy(
     await queryRows<CandidateRow & { name: string }>(
       db,
@@ -113,13 +112,5 @@ export const redactRows = async (
   const rows = redacted
     .filter((one) => columns.some((column) => isChanged(one, column)))
     .map(({ id, texts }) => ({ ...pick(texts, columns), [idColumn]: id }))
-  const values = [
-    ...columns.map((column) => sql`${identifier(column)} = given.${identifier(column)}`),
-    ...(versioned ? [sql`version = stored.version + 1`] : []),
-  ]
-  await tx.execute(
-    sql`update ${identifier(name)} stored set ${sql.join(values, sql`, `)}
-      from jsonb_populate_recordset(null::${identifier(name)}, ${JSON.stringify(rows)}::jsonb) given
-      where stored.${identifier(idColumn)} = given.${identifier(idColumn)}`,
-  )
+  await updateRows(tx, name, columns, rows, { idColumn, raisesVersion: versioned })
 }

@@ -6,7 +6,7 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { readInBatches } from '#server/domain/batches.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
-import { updateVersioned } from '#server/domain/versioned-update.ts'
+import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import { emailKey } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import {
@@ -114,7 +114,7 @@ export const changeLetter = (
     if (!before) throw new Problem('not_found', 'Letter not found')
     if (!canChange(before.state))
       throw new Problem('conflict', 'This letter has been sent or discarded and can no longer be changed.')
-    if (before.version !== change.version) throw new Problem('conflict')
+    await checkVersion(tx, 'letter', before, change.version)
     const { toEmail, subject, text } = change
     const saved = await updateVersioned(tx, letters, before, { toEmail, subject, text })
     await recordChange(tx, actor, {

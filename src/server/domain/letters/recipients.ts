@@ -68,26 +68,31 @@ const dateOf = async (db: Db, day: number | undefined) =>
 const ownAbstract = sql`select 1 from ${approvedAbstracts} join ${abstracts} on ${abstracts}.id = ${approvedAbstracts}.abstract_id
   where ${approvedAbstracts}.author_id = ${authors}.id and ${isPresented}`
 
+type SpeakerRow = Pick<typeof authors.$inferSelect, 'id' | 'name' | 'email'> & {
+  note: string
+  hasUnreleased?: boolean
+}
+
+const speaker = ({ id, hasUnreleased, ...row }: SpeakerRow): Found => ({
+  ...row,
+  ref: `author:${id}`,
+  caution: hasUnreleased ? NOT_RELEASED : '',
+})
+
 const fromAuthors = async (db: Db, where: SQL | undefined): Promise<Found[]> => {
   const rows = await db
     .select({
       id: authors.id,
       name: authors.name,
       email: authors.email,
-      sessions: sql<string>`coalesce((select string_agg(${events}.title, '; ' order by ${events}.start_time)
+      note: sql<string>`coalesce((select string_agg(${events}.title, '; ' order by ${events}.start_time)
         from ${events} where ${isPresenter} and ${isPresentedEvent}), '')`,
       hasUnreleased: sql<boolean>`exists (${ownAbstract} and not ${isReleased})`,
     })
     .from(authors)
     .where(where)
     .orderBy(asc(authors.name), asc(authors.id))
-  return rows.map(({ id, name, email, sessions, hasUnreleased }) => ({
-    ref: `author:${id}`,
-    name,
-    email,
-    note: sessions,
-    caution: hasUnreleased ? NOT_RELEASED : '',
-  }))
+  return rows.map(speaker)
 }
 
 /** Who has declined is no longer asked. */
@@ -97,7 +102,7 @@ const fromChairs = async (db: Db, where: SQL, date?: string | null): Promise<Fou
       id: authors.id,
       name: authors.name,
       email: authors.email,
-      sessions: sql<string>`string_agg(${eventSessions.title}, '; ' order by ${eventSessions.startTime}, ${eventSessions.id})`,
+      note: sql<string>`string_agg(${eventSessions.title}, '; ' order by ${eventSessions.startTime}, ${eventSessions.id})`,
     })
     .from(authors)
     .innerJoin(eventSessionChairs, eq(eventSessionChairs.authorId, authors.id))
@@ -105,13 +110,7 @@ const fromChairs = async (db: Db, where: SQL, date?: string | null): Promise<Fou
     .where(and(where, date === undefined ? undefined : sql`${eventSessions.date} = ${date}`))
     .groupBy(authors.id)
     .orderBy(asc(authors.name), asc(authors.id))
-  return rows.map(({ id, name, email, sessions }) => ({
-    ref: `author:${id}`,
-    name,
-    email,
-    note: sessions,
-    caution: '',
-  }))
+  return rows.map(speaker)
 }
 
 const fromRegistrations = async (db: Db, where: SQL | undefined): Promise<Found[]> => {

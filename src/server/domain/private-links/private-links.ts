@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 import { eventSessionChairs } from '#server/db/schema/event-sessions.ts'
@@ -8,6 +9,15 @@ import type { Db } from '#server/db/types.ts'
 import { secretOf } from '#server/domain/installation-secret.ts'
 
 export type PrivateLink = { kind: keyof typeof records; id: number; version: number }
+
+/** A record whose link has only one version. */
+const saltedRecord = (table: PgTable & { id: PgColumn }, salt: PgColumn) => async (db: Db, id: number) => {
+  const [row] = await db
+    .select({ salt: sql<string>`${salt}` })
+    .from(table)
+    .where(eq(table.id, id))
+  return row && { version: 1, ...row }
+}
 
 /** What the link of a record depends on; undefined when there is no such record. */
 const records = {
@@ -19,26 +29,11 @@ const records = {
     return row
   },
   /** A chair who is to confirm. */
-  chairing: async (db: Db, id: number) => {
-    const [row] = await db
-      .select({ salt: eventSessionChairs.linkSalt })
-      .from(eventSessionChairs)
-      .where(eq(eventSessionChairs.id, id))
-    return row && { version: 1, ...row }
-  },
+  chairing: saltedRecord(eventSessionChairs, eventSessionChairs.linkSalt),
   /** A new e-mail address to confirm. */
-  email: async (db: Db, id: number) => {
-    const [row] = await db
-      .select({ salt: emailChanges.salt })
-      .from(emailChanges)
-      .where(eq(emailChanges.id, id))
-    return row && { version: 1, ...row }
-  },
+  email: saltedRecord(emailChanges, emailChanges.salt),
   /** An account whose password is to be chosen. */
-  invitation: async (db: Db, id: number) => {
-    const [row] = await db.select({ salt: invitations.salt }).from(invitations).where(eq(invitations.id, id))
-    return row && { version: 1, ...row }
-  },
+  invitation: saltedRecord(invitations, invitations.salt),
   /** An account whose password is forgotten. A new password or address voids the link; its version is its end. */
   password: async (db: Db, id: number, version: number) => {
     const [row] = await db.select().from(users).where(eq(users.id, id))
@@ -72,8 +67,10 @@ const macOf = async (db: Db, { kind, id, version }: PrivateLink, salt: string) =
 const tokenOf = async (db: Db, link: PrivateLink, salt: string) =>
   `${link.kind}-${link.id}-${link.version}-${await macOf(db, link, salt)}`
 
-const pathOf = async (db: Db, link: PrivateLink, salt: string) => `/my/${await tokenOf(db, link, salt)}`
+const pathOf = async (db: Db, link: PrivateLink, salt: string, page = ''): Promise<string> =>
+  `/my/${await tokenOf(db, link, salt)}${page}`
 
+type Salted = { id: number; salt: string }
 type Linked = Pick<typeof abstracts.$inferSelect, 'id' | 'linkVersion' | 'linkSalt'>
 
 /** The path of the author's private page. */
@@ -81,26 +78,20 @@ export const privatePath = (db: Db, { id, linkVersion, linkSalt }: Linked): Prom
   pathOf(db, { kind: 'abstract', id, version: linkVersion }, linkSalt)
 
 /** The path of the page that confirms a new e-mail address. */
-export const confirmationPath = async (
-  db: Db,
-  { id, salt }: Pick<typeof emailChanges.$inferSelect, 'id' | 'salt'>,
-): Promise<string> => `${await pathOf(db, { kind: 'email', id, version: 1 }, salt)}/confirm-email`
+export const confirmationPath = (db: Db, { id, salt }: Salted) =>
+  pathOf(db, { kind: 'email', id, version: 1 }, salt, '/confirm-email')
 
 /** The path of the page where a chair confirms or declines. */
-export const chairingPath = async (
-  db: Db,
-  { id, linkSalt }: Pick<typeof eventSessionChairs.$inferSelect, 'id' | 'linkSalt'>,
-): Promise<string> => `${await pathOf(db, { kind: 'chairing', id, version: 1 }, linkSalt)}/chairing`
+export const chairingPath = (db: Db, { id, linkSalt }: Omit<Linked, 'linkVersion'>) =>
+  pathOf(db, { kind: 'chairing', id, version: 1 }, linkSalt, '/chairing')
 
 /** The path of the page that accepts an invitation. */
-export const invitationPath = async (
-  db: Db,
-  { id, salt }: Pick<typeof invitations.$inferSelect, 'id' | 'salt'>,
-): Promise<string> => `${await pathOf(db, { kind: 'invitation', id, version: 1 }, salt)}/invitation`
+export const invitationPath = (db: Db, { id, salt }: Salted) =>
+  pathOf(db, { kind: 'invitation', id, version: 1 }, salt, '/invitation')
 
 /** The path of the page that chooses a new password, valid until this minute since 1970. */
-export const passwordPath = async (db: Db, user: PasswordOwner, until: number): Promise<string> =>
-  `${await pathOf(db, { kind: 'password', id: user.id, version: until }, passwordSalt(user))}/password`
+export const passwordPath = (db: Db, user: PasswordOwner, until: number) =>
+  pathOf(db, { kind: 'password', id: user.id, version: until }, passwordSalt(user), '/password')
 
 /** Confirms the address of an account, until this minute since 1970. */
 export const addressToken = (
