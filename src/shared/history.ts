@@ -49,7 +49,7 @@ const firstWord = (text: string) => text.split(' ', 1)[0]?.toLowerCase()
 
 type NamedChange = { action: string; entity: string; summary: string }
 
-/** What somebody did, to be read after their name: 'changed room:' 'Main hall'. */
+/** Describes a change, to be read after a name: 'changed room:' 'Main hall'. */
 export const describeChange = (
   { action, entity, summary }: NamedChange,
   namesRecord: boolean,

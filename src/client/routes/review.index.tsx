@@ -12,8 +12,8 @@ import {
   useSendWaitingReviews,
 } from '#client/components/review/send-reviews.ts'
 import { call, query } from '#client/data/api.ts'
-import { refresh } from '#client/data/refresh.ts'
 import { useUser } from '#client/data/login-session.ts'
+import { refresh } from '#client/data/refresh.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 

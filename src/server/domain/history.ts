@@ -24,7 +24,6 @@ export const isEntryByAuthor = and(
   eq(historyEntries.username, authorActor.username),
 )
 
-/** What a change is called in the history. */
 export type HistoryText = Pick<RecordedChange, 'action' | 'summary'>
 
 /** As many as the parameters of one statement allow. */
@@ -117,7 +116,7 @@ export const latestChangesInWords = async (
   howMany: number,
 ) => changesInWords(db, await latestChanges(db, entity, id, howMany))
 
-/** Who changed each of these last, when and what, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…)'. */
+/** The last change of each record, as the end of a sentence: ' by admin on 12 April 2025, 9:00 AM (…)'. */
 export const lastChanges = async (
   db: Db,
   entity: RecordKind,

@@ -104,8 +104,8 @@ type Guess = {
   of?: 'code'
 }
 
-const guessKeys = ({ account: given, address, of = '' }: Omit<Guess, 'now' | 'of'> & { of?: string }) => {
-  const account = typeof given === 'number' ? `account ${given}` : given.trim().toLowerCase()
+const guessKeys = ({ account: idOrName, address, of = '' }: Omit<Guess, 'now' | 'of'> & { of?: string }) => {
+  const account = typeof idOrName === 'number' ? `account ${idOrName}` : idOrName.trim().toLowerCase()
   return {
     oneAddress: hashKey(`${of}guess`, account, address),
     allAddresses: hashKey(`${of}guesses`, account),

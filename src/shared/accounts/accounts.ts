@@ -16,7 +16,7 @@ const password = (missing: string) =>
 /** Typed again before something that cannot be undone; people without a password have logged in recently instead. */
 export const ownPassword = password('Your password is required').optional()
 
-/** When calls that take the password need a recent login. */
+/** Calls that take the password need a recent login without it. */
 export const withoutOwnPassword = {
   when: (body: unknown) => (body as { password?: string }).password === undefined,
   description: 'Without your password',
@@ -48,7 +48,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** Who calls, in a browser or a program. */
+/** The caller, in a browser or a program. */
 export const loginSessionUserSchema = userSchema.extend({
   /** Their role needs a second factor: until they have set one up, or logged in with it, they can do nothing else. */
   missingStep: z.enum(missingSteps).nullable(),
@@ -56,7 +56,7 @@ export const loginSessionUserSchema = userSchema.extend({
 })
 export type LoginSessionUser = z.infer<typeof loginSessionUserSchema>
 
-/** How letters address the owner. */
+/** Letters address the owner like this. */
 export const accountName = ({
   firstName,
   lastName,
@@ -111,7 +111,7 @@ export type AccountDetails = z.infer<typeof accountDetailsSchema>
 
 export const accountUpdateSchema = accountDetailsSchema
   .extend({ disabled: z.boolean('Please say whether the account is disabled').optional() })
-  .refine((given) => Object.values(given).some((value) => value !== undefined), 'Please say what to change')
+  .refine((update) => Object.values(update).some((value) => value !== undefined), 'Please say what to change')
 export type AccountUpdate = z.infer<typeof accountUpdateSchema>
 
 /** Shown once and stored only as a hash. */

@@ -29,7 +29,7 @@ export const reviewerInvitationsSchema = z.object({
     .max(MAX_REVIEWERS, `Please invite ${MAX_REVIEWERS} people or fewer at a time`),
 })
 
-/** What was written: a letter on its way, or a draft while the site sends none. */
+/** A letter is on its way, or a draft while the site sends none. */
 export const invitedSchema = z.object({ username: z.string(), letter: z.enum(['waiting', 'draft']) })
 export type Invited = z.infer<typeof invitedSchema>
 
@@ -41,7 +41,7 @@ export const invitedReviewersSchema = z.object({
 })
 export type InvitedReviewers = z.infer<typeof invitedReviewersSchema>
 
-/** What the invited person sees. */
+/** The invited person sees this. */
 export const invitationSchema = z.object({
   username: z.string(),
   name: z.string(),

@@ -11,12 +11,12 @@ export const loginSessionSchema = z.object({
 })
 export type LoginSession = z.infer<typeof loginSessionSchema>
 
-/** What a login was proved with. A passkey counts as both factors, a recovery code as a code. */
+/** A login was proved with one or two of these. A passkey counts as both factors, a recovery code as a code. */
 export type LoginFactor = 'password' | 'provider' | 'code' | 'passkey'
 
 const secondFactors: readonly LoginFactor[] = ['code', 'passkey']
 
-/** What a session of somebody whose role needs a second factor is still to do. */
+/** A login session of somebody whose role needs a second factor may still have to do this. */
 export const missingSteps = ['set-up', 'second-step'] as const
 export type MissingStep = (typeof missingSteps)[number]
 
@@ -63,6 +63,6 @@ const systems: [RegExp, string][] = [
 const firstIn = (names: [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a browser says it is: 'Firefox on Windows'. Without versions, which change and identify people. */
+/** Names a browser: 'Firefox on Windows'. Versions are left out: they change, and identify people. */
 export const deviceName = (userAgent = ''): string =>
   [firstIn(browsers, userAgent), firstIn(systems, userAgent)].filter(Boolean).join(' on ') || UNKNOWN_DEVICE

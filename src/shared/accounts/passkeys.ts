@@ -9,7 +9,7 @@ const encoded = z.string('The passkey could not be read').max(20_000, 'The passk
 const credential = z.object({ id: encoded, rawId: encoded, type: z.literal('public-key') })
 const noExtensions = z.unknown().transform(() => ({}))
 
-/** What the browser's authenticator is asked, as the standard (WebAuthn) writes it. */
+/** The question to the browser's authenticator, as the standard (WebAuthn) writes it. */
 export const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
 /** A new key, as the browser writes it. */

@@ -13,7 +13,7 @@ export const writeSecondFactorRoles = (chosen: readonly Role[]): string =>
 export const isSecondFactorRoles = (value: string) =>
   value === writeSecondFactorRoles(readSecondFactorRoles(value))
 
-/** Why a session without the second factor of its role is refused. */
+/** The reason why a login session without the second factor of its role is refused. */
 export const missingStepTexts: Record<MissingStep, string> = {
   'set-up':
     'Your role needs a second factor. Please set up a passkey or an authenticator app in your account first.',

@@ -10,7 +10,7 @@ export const systemNames = {
   retention: 'Retention',
 } as const
 
-/** What looks like a letter of these names, in any alphabet. */
+/** Signs of any alphabet that look like a letter of these names. */
 const lookalikes: Record<string, string> = {
   a: '4ɑαа',
   c: 'ƈȼɕсϲ',
@@ -35,7 +35,7 @@ const lettersByLookalike = new Map(
   ),
 )
 
-/** What somebody sees at a glance: letters, whatever stands between them. */
+/** Reduces a name to what is seen at a glance: letters, whatever stands between them. */
 const shapeOf = (name: string) =>
   foldText(name.normalize('NFKC'))
     .replace(/./gsu, (sign) => lettersByLookalike.get(sign) ?? sign)
@@ -45,7 +45,7 @@ const shapeOf = (name: string) =>
 
 const reserved = new Set(Object.values(systemNames).map(shapeOf))
 
-/** Whether the site uses a name that looks like this one; a number is a letter of it, or stands beside it. */
+/** The site uses a name that looks like this one; a number is a letter of it, or stands beside it. */
 export const isReservedName = (username: string) =>
   [username, username.replace(/\p{N}/gu, '')].some((name) => reserved.has(shapeOf(name)))
 
@@ -61,7 +61,7 @@ const together = [
   ['Han', 'Bopomofo'],
 ]
 
-/** What stands in names beside the letters of every alphabet. */
+/** These stand in names beside the letters of every alphabet. */
 const PLAIN_SIGNS = "0-9 .,'’ʻʼ·・()&\\/+_\\-"
 
 const written = new RegExp(`^[\\p{L}\\p{M}\\p{Nd}${PLAIN_SIGNS}]*$`, 'u')
@@ -80,7 +80,7 @@ const strangeMarks = /^\p{M}|\p{Me}|[\u0363-\u036f]|\p{M}{5}/u
 
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u
 
-/** Whether nobody can take the name for another, or for an e-mail address: visible letters of one alphabet, without variants. */
+/** Nobody can take the name for another, or for an e-mail address: it has visible letters of one alphabet, without variants. */
 export const isPlainName = (username: string) =>
   !username.includes('@') &&
   written.test(username) &&

@@ -9,7 +9,6 @@ export const erasureSubjectSchema = z.object({ email })
 
 const amount = z.number().int()
 
-/** How much of each kind goes. */
 const erasedCountsSchema = z.object({
   abstracts: amount,
   speakers: amount,
@@ -23,7 +22,7 @@ export type ErasedCounts = z.infer<typeof erasedCountsSchema>
 const mentionSchema = z.object({
   /** The table and the id, such as 'abstracts 12'. */
   key: z.string(),
-  /** What kind of record it is, as organisers call it. */
+  /** The kind of record, as organisers call it. */
   what: z.string(),
   excerpt: z.string(),
   /** It belongs to someone with the same name and another address. */
@@ -42,7 +41,7 @@ export const erasurePreviewSchema = z.object({
   mentions: z.array(mentionSchema),
   /** Records under another address with the same name: they stay. */
   namesakes: z.array(z.object({ what: z.string(), email: z.string() })),
-  /** Why the person cannot be erased yet; empty if nothing is in the way. */
+  /** Reasons why the person cannot be erased yet. */
   obstacles: z.array(z.string()),
 })
 export type ErasurePreview = z.infer<typeof erasurePreviewSchema>

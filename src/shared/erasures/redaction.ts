@@ -1,6 +1,6 @@
 import { oneSpace } from '#shared/authors/names.ts'
 
-/** What stands in texts where a name or an address was erased. */
+/** Stands in texts where a name or an address was erased. */
 export const ERASED = 'erased person'
 
 const TITLES = /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|rev)\b\.?\s*)+/i

@@ -67,7 +67,7 @@ export const recipientSchema = z.object({
   name: z.string(),
   /** Empty for somebody without an address, who gets no letter. */
   email: z.string(),
-  /** Why the person is listed: the abstract, the session or the registration. */
+  /** The reason why the person is listed: the abstract, the session or the registration. */
   note: z.string(),
   /** A reason not to write: they have this letter, or their decision is not released. */
   caution: z.string(),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { id, timestamp } from '#shared/fields.ts'
 
-/** What keeps letters from being delivered. */
 export const mailTroubleSchema = z.object({
   /** Null while the mail server can be used. */
   server: z
     .object({
       since: timestamp,
-      /** What it, or the attempt to reach it, said last. */
+      /** Its last reply, or the error of the attempt to reach it. */
       answer: z.string(),
       /** Letters in the queue. */
       waiting: z.int(),

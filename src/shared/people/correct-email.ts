@@ -42,7 +42,7 @@ export const emailCorrectionPreviewSchema = z.object({
   records: z.array(addressRecordSchema),
   choices: z.array(joinChoiceSchema),
   unsentLetters: z.int(),
-  /** Why the address cannot be corrected this way; empty if it can. */
+  /** Says why the address cannot be corrected this way; empty if it can. */
   refusal: z.string(),
 })
 export type EmailCorrectionPreview = z.infer<typeof emailCorrectionPreviewSchema>

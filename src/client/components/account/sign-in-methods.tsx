@@ -13,7 +13,6 @@ import { AuthenticatorPanel } from './authenticator-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { useSignInChange } from './use-sign-in-change.ts'
 
-/** How one logs in. */
 export const SignInMethodPanels = () => {
   const { signInProvider } = useSite()
   return (

@@ -133,7 +133,7 @@ const PasswordForm = ({ action, prefix, username, onResponse }: PasswordFormProp
   )
 }
 
-/** How people who cannot log in get a new password. */
+/** Tells people who cannot log in how they get a new password. */
 export const ForgottenPasswordHelp = () => (
   <>
     {useSite().sendsLetters ? (
@@ -211,14 +211,12 @@ const PasskeyStep = ({ button }: { button: ReactNode }) => {
   )
 }
 
-/** How people without their device get in again. */
 const LostSecondFactor = () => (
   <p className="text-ink-soft text-sm">
     Lost it? Ask another administrator to remove your second factor under Settings, Accounts.
   </p>
 )
 
-/** To the identity provider, if one is set up, and back. */
 const ProviderLink = ({ next }: { next?: string }) => {
   const { signInProvider } = useSite()
   if (!signInProvider) return null

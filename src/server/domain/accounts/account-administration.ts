@@ -39,26 +39,30 @@ const lockAccount = async (tx: Db, actor: UserActor, id: number, ownAllowed = fa
 type Details = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role'>
 
 /** The address of somebody invited is their username: a wrong one must not stay taken, or be shown to them. */
-const usernameAfter = async (tx: Db, { id, username, email }: UserRow, given: string | null | undefined) => {
-  if (!given || email === null || !sameEmail(username, email)) return username
+const usernameAfter = async (
+  tx: Db,
+  { id, username, email }: UserRow,
+  newEmail: string | null | undefined,
+) => {
+  if (!newEmail || email === null || !sameEmail(username, email)) return username
   const stillInvited = and(eq(users.id, id), not(hasAccepted))
-  return (await tx.$count(users, stillInvited)) > 0 ? given : username
+  return (await tx.$count(users, stillInvited)) > 0 ? newEmail : username
 }
 
 const changeDetails = async (
   tx: Db,
   actor: UserActor,
   row: UserRow,
-  given: Partial<Details>,
+  details: Partial<Details>,
   letterContext?: LetterContext,
 ) => {
   const before = pick(row, ['firstName', 'lastName', 'email', 'role'])
   // The form sends an address that waits for confirmation back: that does not prove it.
-  const isUnchanged = given.email !== undefined && given.email === toUser(row).email
-  const values = { ...before, ...given, ...(isUnchanged && { email: row.email }) }
-  const unverifiedEmail = given.email === undefined || isUnchanged ? row.unverifiedEmail : null
+  const isUnchanged = details.email !== undefined && details.email === toUser(row).email
+  const values = { ...before, ...details, ...(isUnchanged && { email: row.email }) }
+  const unverifiedEmail = details.email === undefined || isUnchanged ? row.unverifiedEmail : null
   if (JSON.stringify(values) === JSON.stringify(before) && unverifiedEmail === row.unverifiedEmail) return
-  const username = await usernameAfter(tx, row, given.email)
+  const username = await usernameAfter(tx, row, details.email)
   await tx
     .update(users)
     .set({ ...values, unverifiedEmail, username })
@@ -86,12 +90,12 @@ export const changeAccount = async (
   db: Db,
   actor: UserActor,
   id: number,
-  { disabled, role, ...given }: AccountUpdate,
+  { disabled, role, ...details }: AccountUpdate,
   { now, letterContext }: { now: Date; letterContext?: LetterContext },
 ): Promise<User> => {
   const isHarmless = disabled === undefined && role === undefined
   const defined = Object.fromEntries(
-    Object.entries({ ...given, role }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...details, role }).filter(([, value]) => value !== undefined),
   )
   try {
     return await db.transaction(async (tx) => {

@@ -87,7 +87,7 @@ const taken = (path: string, message: string) =>
 
 const usernameTaken = () => taken('username', 'This username is already taken.')
 
-/** Who was invited has their address as username, too. */
+/** People who were invited have their address as username, too. */
 export const emailTaken = (error: unknown) =>
   isUniqueViolation(error, 'users_email_key') || isUniqueViolation(error, 'users_username_key')
     ? taken('email', 'This e-mail address is already in use.')

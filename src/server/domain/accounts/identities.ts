@@ -15,7 +15,7 @@ import { beginLoginSession, type Login, type StartedLogin } from './log-in.ts'
 import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
 import type { UserRow } from './user-row.ts'
 
-/** What an identity provider says about somebody. */
+/** An identity provider says this about somebody. */
 export type Identity = {
   issuer: string
   subject: string
@@ -129,11 +129,11 @@ export const unlinkIdentity = (
     await recordSignInChange(tx, user, change, letterContext)
   })
 
-/** What the provider's response must match. */
+/** The provider's response must match these. */
 export type ProviderRequest = { state: string; nonce: string; verifier: string }
 
 export type IdentityProvider = {
-  /** Where the browser is sent, and what its return is checked against. */
+  /** The browser is sent to the URL, and its return checked against the request. */
   start: () => Promise<{ url: string; request: ProviderRequest }>
   /** The identity of the person. Throws if the response is not genuine. */
   finish: (query: string, request: ProviderRequest) => Promise<Identity>

@@ -21,8 +21,8 @@ const tokensIn = (cookie: string) => cookie.split('.').filter((token) => token.l
 export const isKnownBrowser = async (db: Db, cookie: string, username: string): Promise<boolean> => {
   const own = Buffer.from(await tokenOf(db, username))
   return tokensIn(cookie).some((token) => {
-    const given = Buffer.from(token)
-    return given.length === own.length && timingSafeEqual(given, own)
+    const bytes = Buffer.from(token)
+    return bytes.length === own.length && timingSafeEqual(bytes, own)
   })
 }
 

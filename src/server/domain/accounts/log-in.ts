@@ -26,7 +26,6 @@ const DISABLED = 'This account has been disabled. Please ask an organiser.'
 const AGAIN = 'Please enter your username and password again.'
 const WRONG_CODE = 'This code is not right, or has been used already.'
 
-/** Where and when somebody logs in; `letterContext` while mail is set up. */
 export type Login = { browser: Browser; now: Date; letterContext?: LetterContext }
 
 /** Notifies the owner of a login in a browser that is new to the account. */

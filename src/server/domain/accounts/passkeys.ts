@@ -32,7 +32,7 @@ const rowsOf = (db: Db, userId: number) =>
 export const listPasskeys = async (db: Db, userId: number): Promise<Passkey[]> =>
   (await rowsOf(db, userId)).map(toPasskey)
 
-/** What the browser is asked, and the token that lets it answer. */
+/** Asks the browser for a new key; the token lets it answer. */
 export const startPasskey = async (
   db: Db,
   user: Pick<User, 'id' | 'username'>,

@@ -32,7 +32,7 @@ export const readSignInMethods = async (db: Db, userId: number): Promise<SignInM
   }
 }
 
-/** What is left is the password. Ends all sessions. */
+/** Leaves the password. Ends all sessions. */
 export const dropSecondFactors = async (tx: Db, user: UserRow, actor: Actor) => {
   const { id } = user
   await deleteAuthenticatorApp(tx, id)

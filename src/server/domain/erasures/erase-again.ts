@@ -69,8 +69,8 @@ const countRecords = (person: PersonToErase) =>
  * stays, without its owner.
  */
 const eraseAccount = async (tx: Db, { email, until }: Match): Promise<boolean> => {
-  const isTheirs = and(eq(normalised(users.email), normalised(email)), lte(users.createdAt, until))
-  const [account] = await tx.select({ id: users.id }).from(users).where(isTheirs)
+  const isOwner = and(eq(normalised(users.email), normalised(email)), lte(users.createdAt, until))
+  const [account] = await tx.select({ id: users.id }).from(users).where(isOwner)
   if (!account) return false
   const others = await tx.$count(
     users,

@@ -18,7 +18,7 @@ import { findMentions, findNamesakes } from './mentions.ts'
 import { countOwnPhotos } from './own-photos.ts'
 import { findPersonToErase, type PersonToErase } from './person-to-erase.ts'
 
-/** What has to be dealt with first. */
+/** These have to be dealt with first. */
 const findObstacles = async (db: Db, { email, letterIds }: PersonToErase): Promise<string[]> => {
   const [account] = await db
     .select({ username: users.username })
@@ -44,7 +44,6 @@ const countsOf = (person: PersonToErase, photos: number): ErasedCounts => ({
   materials: person.materials,
 })
 
-/** What erasing the owner of an address would remove and keep. */
 export const previewErasure = async (db: Db, email: string): Promise<ErasurePreview> => {
   const person = await findPersonToErase(db, email)
   const titles = await db

@@ -19,8 +19,8 @@ const filenameOf = (url: string) => {
 
 type Named = Pick<PersonToErase, 'names' | 'photoUrls'>
 
-/** Uploaded for them, or named after them. */
-const isTheirs = (person: Named) => {
+/** A photo was uploaded for the person, or is named after them. */
+const isOfPerson = (person: Named) => {
   const filenames = person.photoUrls.filter((url) => url.startsWith('/uploads/')).map(filenameOf)
   const slugs = fullNamesOf(person)
     .map((name) => slug(name))
@@ -41,7 +41,7 @@ export const countOwnPhotos = async (db: Db, person: PersonToErase): Promise<num
   const isKept = (id: SQL, erasedIds: number[]) => not(isOneOf(id, erasedIds))
   const [row] = await queryRows<{ many: number }>(
     db,
-    sql`select count(*)::int as many from ${photos} p where ${isTheirs(person)}
+    sql`select count(*)::int as many from ${photos} p where ${isOfPerson(person)}
       and ${unusedPhotos({ keepSpeakers: false })}
       and not exists (select 1 from authors a where ${isKept(sql`a.id`, person.authorIds)} and ${namesPhoto(sql`a.photo_url`)})
       and not exists (select 1 from abstracts a where ${isKept(sql`a.id`, person.abstractIds)} and ${namesPhoto(sql`a.photo_url`)})
@@ -54,7 +54,7 @@ export const countOwnPhotos = async (db: Db, person: PersonToErase): Promise<num
 export const removeOwnPhotos = async (tx: Db, person: Named): Promise<number> => {
   const removed = await queryRows<{ filename: string }>(
     tx,
-    sql`delete from ${photos} p where ${isTheirs(person)} and ${isUnused} returning p.filename as filename`,
+    sql`delete from ${photos} p where ${isOfPerson(person)} and ${isUnused} returning p.filename as filename`,
   )
   await tx
     .update(historyEntries)

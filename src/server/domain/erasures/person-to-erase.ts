@@ -17,11 +17,11 @@ import { sameEmail } from '#shared/email.ts'
 import { isFullName } from '#shared/erasures/redaction.ts'
 import { findOwnHistory, type OwnRecord, ownRecords } from './own-history.ts'
 
-/** With names and photos that they had earlier. */
+/** Includes names and photos that they had earlier. */
 export type PersonToErase = Person & {
   letterIds: number[]
   events: { id: number; title: string; description: string }[]
-  /** How many slides, posters and links their events have. */
+  /** The number of slides, posters and links of their events. */
   materials: number
   /** Ids of these records and of deleted ones, as the history knows them. */
   records: OwnRecord[]
@@ -58,5 +58,5 @@ export const findPersonToErase = async (db: Db, address: string, until?: string)
   }
 }
 
-/** What can be looked for in records of others. */
+/** Only these names can be looked for in records of others. */
 export const fullNamesOf = ({ names }: Pick<Person, 'names'>) => names.filter(isFullName)

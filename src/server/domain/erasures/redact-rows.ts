@@ -85,7 +85,7 @@ export const findCandidates = async (
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** What the columns of a row say, as one text. */
+/** Joins the columns of a row to one text. */
 export const wordsOf = (row: Row, columns: readonly string[]) =>
   columns
     .map((column) => textOf(row[column]))

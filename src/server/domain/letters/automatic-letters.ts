@@ -9,14 +9,13 @@ import { fillPlaceholders, type PlaceholderValues } from '#shared/letters/placeh
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { findTemplate } from './templates.ts'
 
-/** What writing a letter needs, given while mail is set up. */
+/** Exists while mail is set up. */
 export type LetterContext = { site: string; now: Date }
 
 // Limits the abuse of somebody else's address.
 const MAX_PER_DAY = 5
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whether an address has had enough letters of this kind today. */
 export const hadEnough = async (tx: Db, kind: LetterKind, email: string, now: Date) => {
   const lately = await tx.$count(
     letters,

@@ -26,7 +26,7 @@ import { checkTemplate } from './templates.ts'
 
 const BATCH_SIZE = 500
 
-/** Why a recipient cannot get this kind of letter; undefined when they can. */
+/** Says why a recipient cannot get this kind of letter. */
 const objectionTo = (kind: LetterKind, { abstract, values }: ResolvedRecipient): string | undefined => {
   const { label } = defaultTemplates[kind]
   if (kind === 'receipt' && !abstract)

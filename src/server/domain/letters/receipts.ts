@@ -33,7 +33,7 @@ export const writeReceipt = async (tx: Db, abstract: AbstractRow, { site, now }:
   )
 }
 
-/** Whether the author gets a receipt without an organiser. */
+/** False if an organiser has to send it. */
 export const isReceiptSent = async (db: Db, abstractId: number) =>
   (await db.$count(
     letters,

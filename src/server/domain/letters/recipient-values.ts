@@ -195,7 +195,7 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
 const fromAuthors = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
   const conference = await readConference(db)
   const rows = await db.select().from(authors).where(isOneOf(authors.id, ids)).orderBy(asc(authors.id))
-  const theirs = await readAbstracts(db, { authors: ids })
+  const presented = await readAbstracts(db, { authors: ids })
   const sessions = await readSessions(db, { authors: ids })
   const chairings = await readChairings(db, ids, site)
   const isRegistered = await registeredAmong(
@@ -204,7 +204,7 @@ const fromAuthors = async (db: Db, ids: number[], site: string): Promise<Resolve
   )
   return Promise.all(
     rows.map(async (row) => {
-      const own = theirs.flatMap(({ abstract, author }) => (author?.id === row.id ? [abstract] : []))
+      const own = presented.flatMap(({ abstract, author }) => (author?.id === row.id ? [abstract] : []))
       const links = await Promise.all(own.map((abstract) => privateLinkUrl(db, abstract, site)))
       return {
         ref: `author:${row.id}` as const,

@@ -95,7 +95,7 @@ const fromAuthors = async (db: Db, where: SQL | undefined): Promise<Found[]> => 
   return rows.map(speaker)
 }
 
-/** Who has declined is no longer asked. */
+/** Chairs who have declined are no longer asked. */
 const fromChairs = async (db: Db, where: SQL, date?: string | null): Promise<Found[]> => {
   const rows = await db
     .select({

@@ -146,13 +146,13 @@ export const transitionLetters = async (
   try {
     return await db.transaction(async (tx) => {
       const decided = isDelivering(transition) ? await lockAbstracts(tx, ids) : []
-      const held = await tx
+      const locked = await tx
         .select()
         .from(letters)
         .where(inArray(letters.id, ids))
         .orderBy(asc(letters.id))
         .for('update')
-      const rows = held.filter(({ state }) => canTransition(transition, state))
+      const rows = locked.filter(({ state }) => canTransition(transition, state))
       const [first] = rows
       if (!first) return { moved: 0 }
       if (isDelivering(transition)) {

@@ -22,7 +22,6 @@ import {
 const CHANGED =
   'Something under these addresses has changed in the meantime. Nothing was corrected: please check the preview again.'
 
-/** What correcting an address in every record of its owner would do. */
 export const previewEmailCorrection = async (
   db: Db,
   from: string,

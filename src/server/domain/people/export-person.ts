@@ -6,8 +6,8 @@ import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
 import type {
   ExportEntry,
-  Held,
   Known,
+  PersonalData,
   PersonalRows,
   TableEntry,
   TableName,
@@ -79,16 +79,16 @@ export type PersonExport = {
 
 const sectionOf = async <Name extends TableName>(
   name: Name,
-  held: Held,
+  data: PersonalData,
 ): Promise<ExportSection | undefined> => {
   const entry: TableEntry<Name> = registry[name]
   if ('none' in entry || 'with' in entry.exported) return undefined
   const { exported } = entry
-  const rows = held.rows[name]
+  const rows = data.rows[name]
   const entries =
     'columns' in exported
       ? rows.map((row: ExportEntry) => pick(row, exported.columns))
-      : await exported.entries(rows, held)
+      : await exported.entries(rows, data)
   return { title: exported.title, entries }
 }
 
@@ -97,10 +97,10 @@ const NOT_INCLUDED =
 
 export const exportPerson = async (db: Db, address: string, now: Date): Promise<PersonExport> => {
   const { person, rows } = await readPersonalData(db, address)
-  const held = { db, person, rows, known: await readKnown(db, rows) }
+  const data = { db, person, rows, known: await readKnown(db, rows) }
   const sections: PersonExport['sections'] = {}
   for (const name of tableNames) {
-    const section = await sectionOf(name, held)
+    const section = await sectionOf(name, data)
     if (section) sections[name] = section
   }
   return { email: person.email, exportedAt: now.toISOString(), notIncluded: NOT_INCLUDED, sections }

@@ -46,7 +46,7 @@ export const spellNames = (parts: readonly NameParts[], whole: readonly string[]
   }
 }
 
-/** Whether the text contains the address, and not as part of a longer one. */
+/** The address as part of a longer one does not count. */
 export const containsAddress = (text: SQL | PgColumn, { email }: Pick<Person, 'email'>): SQL => {
   const escaped = email.replace(/[^\w@]/gu, (character) => `\\${character}`)
   return sql`lower(${text}::text) ~ ${`(?<![\\w.+-]|\\w')${escaped}(?![\\w-]|\\.\\w)`}`

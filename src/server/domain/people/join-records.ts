@@ -15,6 +15,7 @@ import { isPresentedBy } from '#server/domain/events/event-authors.ts'
 import { type Rows, rowsDeletedWith } from '#server/domain/undo/capture-rows.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
 import type { RecordedChange } from '#shared/history.ts'
+import { pick } from '#shared/pick.ts'
 import {
   isAttending,
   needs,
@@ -44,13 +45,13 @@ const relink = async (tx: Db, table: PgTable, from: number, to: number) => {
 
 /** The remaining speaker takes over the events of the other one; nobody is named twice in one event. */
 const moveEvents = async (tx: Db, from: number, to: number) => {
-  const left = await tx.select().from(eventAuthors).where(eq(eventAuthors.authorId, from))
+  const moved = await tx.select().from(eventAuthors).where(eq(eventAuthors.authorId, from))
   const presented = await tx.select({ id: events.id }).from(events).where(eq(events.mainPresenterId, to))
   const presentedIds = presented.map(({ id }) => id)
   await tx
     .delete(eventAuthors)
     .where(and(eq(eventAuthors.authorId, to), inArray(eventAuthors.eventId, presentedIds)))
-  const joined = left.filter(({ eventId }) => !presentedIds.includes(eventId))
+  const joined = moved.filter(({ eventId }) => !presentedIds.includes(eventId))
   if (joined.length > 0)
     await tx
       .insert(eventAuthors)
@@ -62,7 +63,7 @@ const moveEvents = async (tx: Db, from: number, to: number) => {
     .where(
       inArray(
         events.id,
-        left.map(({ eventId }) => eventId),
+        moved.map(({ eventId }) => eventId),
       ),
     )
 }
@@ -77,22 +78,14 @@ const moveChairs = async (tx: Db, from: number, to: number) => {
     .where(and(eq(authorId, from), notInArray(sessionId, chaired)))
 }
 
-const namePartsOf = ({
-  leadAuthorTitle,
-  leadAuthorFirstName,
-  leadAuthorSurname,
-}: typeof authors.$inferSelect) => ({
-  leadAuthorTitle,
-  leadAuthorFirstName,
-  leadAuthorSurname,
-})
+const nameParts = ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname'] as const
 
 type CorrectionContext = {
   tx: Db
   sides: Sides
   to: string
   summary: string
-  /** Whether a field of the record that remains takes the value of the other one. */
+  /** The field of the record that remains takes the value of the other one. */
   isTaken: (entity: string, field: string) => boolean
 }
 
@@ -203,7 +196,7 @@ export const joinAuthors = async ({
   for (const { entity, field } of choicesOf(sides))
     if (entity === 'author' && isTaken(entity, field)) {
       const name = field as JoinedAuthorField
-      Object.assign(values, { [name]: old[name] }, name === 'name' && namePartsOf(old))
+      Object.assign(values, { [name]: old[name] }, name === 'name' && pick(old, nameParts))
     }
   await relink(tx, authors, old.id, remaining.id)
   await moveEvents(tx, old.id, remaining.id)

@@ -81,29 +81,18 @@ export const lockSides = async (tx: Db, { from, to }: Sides) => {
 const recordsOf = (
   side: AddressSide,
   { abstracts: submitted, author, registration }: RecordsOfAddress,
-): AddressRecord[] => [
-  ...submitted.map(({ id, version, abstractTitle: label }) => ({
-    entity: 'abstract' as const,
-    id,
-    version,
-    label,
-    side,
-  })),
-  ...(author
-    ? [{ entity: 'author' as const, id: author.id, version: author.version, label: author.name, side }]
-    : []),
-  ...(registration
-    ? [
-        {
-          entity: 'registration' as const,
-          id: registration.id,
-          version: registration.version,
-          label: registrationName(registration),
-          side,
-        },
-      ]
-    : []),
-]
+): AddressRecord[] => {
+  const record = (
+    entity: AddressRecord['entity'],
+    { id, version }: Pick<AddressRecord, 'id' | 'version'>,
+    label: string,
+  ) => ({ entity, id, version, label, side })
+  return [
+    ...submitted.map((row) => record('abstract', row, row.abstractTitle)),
+    ...(author ? [record('author', author, author.name)] : []),
+    ...(registration ? [record('registration', registration, registrationName(registration))] : []),
+  ]
+}
 
 export const recordsOfSides = ({ from, to }: Sides): AddressRecord[] => [
   ...recordsOf('from', from),

@@ -19,7 +19,7 @@ const saltedRecord = (table: PgTable & { id: PgColumn }, salt: PgColumn) => asyn
   return row && { version: 1, ...row }
 }
 
-/** What the link of a record depends on; undefined when there is no such record. */
+/** The link of a record depends on these; undefined when there is no such record. */
 const records = {
   abstract: async (db: Db, id: number) => {
     const [row] = await db

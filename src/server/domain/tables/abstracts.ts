@@ -11,12 +11,12 @@ import { omit } from '#shared/omit.ts'
 import { pick } from '#shared/pick.ts'
 import { joinTexts } from '#shared/review/joined-texts.ts'
 import { isSubmitted } from '#shared/review/review-states.ts'
-import type { ExportEntry, Held, PersonalRows, TableEntries } from './entry.ts'
+import type { ExportEntry, PersonalData, PersonalRows, TableEntries } from './entry.ts'
 
 /** Without an unreleased decision; of a submission by others, only that the person is named in it. */
 const submissionEntry = (
   row: PersonalRows['abstracts'][number],
-  { person, rows, known }: Held,
+  { person, rows, known }: PersonalData,
 ): ExportEntry => {
   if (!sameEmail(row.email, person.email))
     return { abstractTitle: row.abstractTitle, role: 'named among the authors' }
@@ -64,7 +64,7 @@ export const abstractTables = {
       or(inArray(abstracts.id, person.abstractIds), containsAddress(abstracts.otherAuthors, person)),
     exported: {
       title: 'Abstracts',
-      entries: (rows, held) => rows.map((row) => submissionEntry(row, held)),
+      entries: (rows, data) => rows.map((row) => submissionEntry(row, data)),
     },
     erased: (tx, { abstractIds }) => tx.delete(abstracts).where(inArray(abstracts.id, abstractIds)),
     texts: {

@@ -7,18 +7,20 @@ import { hasAddress, type Person } from '#server/domain/people/find-person.ts'
 import { omit } from '#shared/omit.ts'
 import type { TableEntries } from './entry.ts'
 
-const ofAccounts =
-  (column: PgColumn) =>
-  ({ accountIds }: Person) =>
-    inArray(column, accountIds)
-
-const WITH_ACCOUNT = 'with the account, which its administrator removes first'
+/** A table whose rows belong to an account and go with it. */
+const partOfAccount = (userId: PgColumn) =>
+  ({
+    lives: 'installation',
+    found: ({ accountIds }: Person) => inArray(userId, accountIds),
+    erased: 'with the account, which its administrator removes first',
+    texts: null,
+  }) as const
 
 export const accountTables = {
   users: {
     lives: 'installation',
     record: 'account',
-    found: ofAccounts(users.id),
+    found: ({ accountIds }) => inArray(users.id, accountIds),
     exported: {
       title: 'Account',
       entries: (rows) => rows.map((row) => omit(row, ['id', 'passwordHash', 'authorId'])),
@@ -32,58 +34,37 @@ export const accountTables = {
     texts: null,
   },
   loginSessions: {
-    lives: 'installation',
+    ...partOfAccount(loginSessions.userId),
     transient: 'Browsers log in again.',
-    found: ofAccounts(loginSessions.userId),
     exported: { title: 'Signed-in browsers', columns: ['device', 'createdAt', 'expiresAt'] },
-    erased: WITH_ACCOUNT,
-    texts: null,
   },
   invitations: {
-    lives: 'installation',
-    found: ofAccounts(invitations.userId),
+    ...partOfAccount(invitations.userId),
     exported: { title: 'Invitation', columns: ['createdAt', 'expiresAt'] },
-    erased: WITH_ACCOUNT,
-    texts: null,
   },
   authenticatorApps: {
-    lives: 'installation',
-    found: ofAccounts(authenticatorApps.userId),
+    ...partOfAccount(authenticatorApps.userId),
     exported: { title: 'Authenticator app', columns: ['createdAt'] },
-    erased: WITH_ACCOUNT,
-    texts: null,
   },
   recoveryCodes: {
-    lives: 'installation',
-    found: ofAccounts(recoveryCodes.userId),
+    ...partOfAccount(recoveryCodes.userId),
     exported: {
       title: 'Recovery codes',
       entries: (rows) => rows.map(() => ({ code: 'unused, known only as a hash' })),
     },
-    erased: WITH_ACCOUNT,
-    texts: null,
   },
   passkeys: {
-    lives: 'installation',
-    found: ofAccounts(passkeys.userId),
+    ...partOfAccount(passkeys.userId),
     exported: { title: 'Passkeys', columns: ['name', 'createdAt', 'lastUsedAt'] },
-    erased: WITH_ACCOUNT,
-    texts: null,
   },
   identities: {
-    lives: 'installation',
-    found: ofAccounts(identities.userId),
+    ...partOfAccount(identities.userId),
     exported: { title: 'Identities at other providers', columns: ['issuer', 'subject', 'createdAt'] },
-    erased: WITH_ACCOUNT,
-    texts: null,
   },
   signInChallenges: {
-    lives: 'installation',
+    ...partOfAccount(signInChallenges.userId),
     transient: 'They expire within minutes.',
-    found: ofAccounts(signInChallenges.userId),
     exported: { title: 'Logins that have begun', columns: ['expiresAt'] },
-    erased: WITH_ACCOUNT,
-    texts: null,
   },
   rateLimits: {
     lives: 'installation',

@@ -8,33 +8,33 @@ type Tables = typeof tables
 export type TableName = keyof Tables
 type Column<Name extends TableName> = keyof Tables[Name]['_']['columns'] & string
 
-/** What a table is for, and what it holds of people. Every table has one in `registry.ts`. */
+/** Describes what a table is for, and what it holds of people. Every table has one in `registry.ts`. */
 export type TableEntry<Name extends TableName> = {
   /** Rows of the conference go when the next one starts, some of them only when nothing uses them any more. */
   lives: 'installation' | 'conference' | 'while used'
-  /** Why it is in no backup. */
+  /** The reason why it is in no backup. */
   transient?: string
-  /** What the history calls a row: its entries have the id of the row. */
+  /** The history calls a row this, and its entries have the id of the row. */
   record?: RecordKind
   /** The rows that are a person's own. */
   ownIds?: (person: PersonWithLetters) => readonly number[]
-  /** Whom a row is about. */
+  /** The columns that identify the person that a row is about. */
   subject?: { email: Column<Name>; names: Column<Name>[] }
   /** The texts in which others may be named; null if nobody writes such texts there. */
   texts: Texts<Name> | null
 } & (Holding<Name> | { none: string })
 
-/** How what it holds about a person is found, exported and erased; `none` says why it holds nothing. */
+/** Finds, exports and erases what it holds about a person; `none` says why it holds nothing. */
 type Holding<Name extends TableName> = {
   found: (person: Person) => SQL | undefined
-  /** How the person reads it; or the table with which they do. */
+  /** The person reads it like this, or with another table. */
   exported: { title: string; columns: Column<Name>[] } | ExportedAs<Name> | { with: TableName }
-  /** How it is removed, beyond what is replaced in texts. Referring tables come before those they refer to. */
+  /** Removes it, beyond what is replaced in texts; or says when that happens. Referring tables come before those they refer to. */
   erased: string | ((tx: Db, person: PersonWithLetters, until: string) => Promise<unknown>)
 }
 
 type Texts<Name extends TableName> = {
-  /** What organisers call a row. */
+  /** Organisers call a row this. */
   noun: string
   /** An address is replaced in all texts of the row, a name in these. */
   names: Column<Name>[]
@@ -42,7 +42,7 @@ type Texts<Name extends TableName> = {
 
 type ExportedAs<Name extends TableName> = {
   title: string
-  entries: (rows: PersonalRows[Name], held: Held) => ExportEntry[] | Promise<ExportEntry[]>
+  entries: (rows: PersonalRows[Name], data: PersonalData) => ExportEntry[] | Promise<ExportEntry[]>
 }
 
 export type ExportEntry = Record<string, unknown>
@@ -53,7 +53,7 @@ export type PersonalRows = {
 }
 
 /** Everything that is held about a person, and what of it they may know. */
-export type Held = { db: Db; person: Person; rows: PersonalRows; known: Known }
+export type PersonalData = { db: Db; person: Person; rows: PersonalRows; known: Known }
 
 /** Released decisions, and profiles whose existence reveals no unreleased one. */
 export type Known = {

@@ -3,7 +3,7 @@ import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { isByAuthor } from '#server/domain/history.ts'
 import { containsAddress, hasAddress, type Person } from '#server/domain/people/find-person.ts'
-import type { Held, PersonalRows, TableEntries } from './entry.ts'
+import type { PersonalData, PersonalRows, TableEntries } from './entry.ts'
 
 type HistoryRow = PersonalRows['historyEntries'][number]
 
@@ -51,7 +51,7 @@ const isAssessment = (field: string) =>
 const withoutAssessment = (values: HistoryRow['before']) =>
   values && Object.fromEntries(Object.entries(values).filter(([field]) => !isAssessment(field)))
 
-const isOwn = (row: HistoryRow, { person, known }: Held) => {
+const isOwn = (row: HistoryRow, { person, known }: PersonalData) => {
   const { entity, entityId, action } = row
   const id = Number(entityId)
   switch (entity) {
@@ -71,11 +71,11 @@ const isOwn = (row: HistoryRow, { person, known }: Held) => {
 }
 
 /** Changes to the person's records, without who made them, and when the account did something. */
-const historyEntry = (row: HistoryRow, held: Held) => {
+const historyEntry = (row: HistoryRow, data: PersonalData) => {
   const { at, action, entity, summary, userId } = row
-  const isByAccount = userId !== null && held.person.accountIds.includes(userId)
+  const isByAccount = userId !== null && data.person.accountIds.includes(userId)
   const by = isByAccount ? 'you' : isByAuthor(row) ? 'the author' : 'the organisers'
-  if (isOwn(row, held)) {
+  if (isOwn(row, data)) {
     const before = withoutAssessment(row.before)
     const after = withoutAssessment(row.after)
     return { at, by, action, record: entity, summary, before, after }
@@ -90,7 +90,7 @@ export const historyTables = {
       or(historyOf(person), namesAddress(person), inArray(historyEntries.userId, person.accountIds)),
     exported: {
       title: 'History',
-      entries: (rows, held) => rows.flatMap((row) => historyEntry(row, held)),
+      entries: (rows, data) => rows.flatMap((row) => historyEntry(row, data)),
     },
     erased: 'the contents of entries about their records; in others, the name and the address',
     texts: null,

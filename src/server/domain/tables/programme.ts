@@ -12,10 +12,13 @@ import { eventsOf, idsOf } from '#server/domain/people/find-person.ts'
 import { mediaUrl } from '#shared/media/media.ts'
 import { omit } from '#shared/omit.ts'
 import { pick } from '#shared/pick.ts'
-import type { ExportEntry, Held, PersonalRows, TableEntries } from './entry.ts'
+import type { ExportEntry, PersonalData, PersonalRows, TableEntries } from './entry.ts'
 
 /** Events reveal a profile, and those of abstracts a decision. */
-const eventEntries = async (rows: PersonalRows['events'], { db, known }: Held): Promise<ExportEntry[]> => {
+const eventEntries = async (
+  rows: PersonalRows['events'],
+  { db, known }: PersonalData,
+): Promise<ExportEntry[]> => {
   if (known.authors.size === 0) return []
   const shown = rows.filter(({ approvedAbstractId: id }) => id === null || known.approved.has(id))
   const { title, type, date, startTime, endTime } = events
@@ -29,7 +32,7 @@ const eventEntries = async (rows: PersonalRows['events'], { db, known }: Held): 
 
 const materialEntries = async (
   rows: PersonalRows['materials'],
-  { db, known }: Held,
+  { db, known }: PersonalData,
 ): Promise<ExportEntry[]> => {
   if (known.authors.size === 0) return []
   const { id, filename } = mediaFiles
@@ -97,10 +100,10 @@ export const programmeTables = {
       sql`exists (select 1 from ${eventSessionChairs} c where c.session_id = ${eventSessions.id} and ${inArray(sql`c.author_id`, authorIds)})`,
     exported: {
       title: 'Sessions to chair',
-      entries: (rows, held) =>
+      entries: (rows, data) =>
         rows.map((row) => ({
           ...pick(row, ['title', 'startTime', 'endTime', 'chairNote']),
-          answer: held.rows.eventSessionChairs.find(({ sessionId }) => sessionId === row.id)?.answer ?? null,
+          answer: data.rows.eventSessionChairs.find(({ sessionId }) => sessionId === row.id)?.answer ?? null,
         })),
     },
     erased: 'its chairs with their speaker profiles',

@@ -1,14 +1,22 @@
 import { inArray, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { reviewComments, reviewConflicts, reviewers, reviews } from '#server/db/schema/review.ts'
+import type { Person } from '#server/domain/people/find-person.ts'
 import { omit } from '#shared/omit.ts'
 import { pick } from '#shared/pick.ts'
-import type { Held, TableEntries } from './entry.ts'
+import type { PersonalData, TableEntries } from './entry.ts'
 
-/** Who reviewed the person's own abstracts, and how, is not for them. */
-const byThem =
-  ({ person }: Held) =>
-  ({ userId }: { userId: number | null }) =>
-    userId !== null && person.accountIds.includes(userId)
+type Reviewed = { userId: PgColumn; abstractId: PgColumn }
+
+/** Rows by the person, or about their abstracts. */
+const ofReviewerOrAuthor =
+  ({ userId, abstractId }: Reviewed) =>
+  ({ accountIds, abstractIds }: Person) =>
+    or(inArray(userId, accountIds), inArray(abstractId, abstractIds))
+
+/** The rows that the person wrote: they are not told who reviewed their abstracts, and how. */
+const ownRows = <Row extends { userId: number | null }>(rows: Row[], { person }: PersonalData) =>
+  rows.filter(({ userId }) => userId !== null && person.accountIds.includes(userId))
 
 export const reviewTables = {
   reviewers: {
@@ -20,38 +28,33 @@ export const reviewTables = {
   },
   reviews: {
     lives: 'conference',
-    found: ({ accountIds, abstractIds }) =>
-      or(inArray(reviews.userId, accountIds), inArray(reviews.abstractId, abstractIds)),
+    found: ofReviewerOrAuthor(reviews),
     exported: {
       title: 'Reviews',
-      entries: (rows, held) =>
-        rows
-          .filter(byThem(held))
-          .map((row) => omit(row, ['id', 'userId', 'assignedBy', 'submittedBy', 'version'])),
+      entries: (rows, data) =>
+        ownRows(rows, data).map((row) => omit(row, ['id', 'userId', 'assignedBy', 'submittedBy', 'version'])),
     },
     erased: 'with the abstract',
     texts: { noun: 'Review', names: ['commentsToAuthor', 'reviewerFeedback'] },
   },
   reviewConflicts: {
     lives: 'conference',
-    found: ({ accountIds, abstractIds }) =>
-      or(inArray(reviewConflicts.userId, accountIds), inArray(reviewConflicts.abstractId, abstractIds)),
+    found: ofReviewerOrAuthor(reviewConflicts),
     exported: {
       title: 'Declared conflicts of interest',
-      entries: (rows, held) =>
-        rows.filter(byThem(held)).map((row) => pick(row, ['abstractId', 'note', 'declaredAt'])),
+      entries: (rows, data) =>
+        ownRows(rows, data).map((row) => pick(row, ['abstractId', 'note', 'declaredAt'])),
     },
     erased: 'with the abstract or the account',
     texts: { noun: 'Conflict of interest', names: ['note'] },
   },
   reviewComments: {
     lives: 'conference',
-    found: ({ accountIds, abstractIds }) =>
-      or(inArray(reviewComments.userId, accountIds), inArray(reviewComments.abstractId, abstractIds)),
+    found: ofReviewerOrAuthor(reviewComments),
     exported: {
       title: 'Comments on reviews',
-      entries: (rows, held) =>
-        rows.filter(byThem(held)).map((row) => pick(row, ['abstractId', 'text', 'writtenAt'])),
+      entries: (rows, data) =>
+        ownRows(rows, data).map((row) => pick(row, ['abstractId', 'text', 'writtenAt'])),
     },
     erased: 'with the abstract',
     texts: { noun: 'Comment on a review', names: ['text'] },

@@ -24,9 +24,9 @@ type ErasePersonPanelProps = {
 }
 
 /** Erases a person, after a preview. */
-export const ErasePersonPanel = ({ email: given }: ErasePersonPanelProps) => {
+export const ErasePersonPanel = ({ email: knownEmail }: ErasePersonPanelProps) => {
   const queryClient = useQueryClient()
-  const [email, setEmail] = useState(given)
+  const [email, setEmail] = useState(knownEmail)
   const [erased, setErased] = useState<ErasedCounts>()
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -35,7 +35,7 @@ export const ErasePersonPanel = ({ email: given }: ErasePersonPanelProps) => {
         <ErasureForm
           key={email}
           email={email}
-          onCancel={given ? undefined : () => setEmail(undefined)}
+          onCancel={knownEmail ? undefined : () => setEmail(undefined)}
           onErased={(counts) => {
             setErased(counts)
             setEmail(undefined)
@@ -45,7 +45,7 @@ export const ErasePersonPanel = ({ email: given }: ErasePersonPanelProps) => {
           }}
         />
       ) : (
-        !(given && erased) && (
+        !(knownEmail && erased) && (
           <AddressForm
             onChosen={(chosen) => {
               setErased(undefined)
@@ -176,7 +176,6 @@ const Confirmation = ({
   )
 }
 
-/** What goes, and what stays without the person. */
 const ErasureConsequences = ({ preview }: { preview: ErasurePreview }) => {
   const { removed, abstractTitles, events, namesakes } = preview
   const counts = describeErasedCounts(removed)

@@ -84,7 +84,7 @@ export const useStatusTransition = (onChanged?: () => unknown) =>
 
 type SelectedLetter = Pick<LetterListItem, 'id' | 'state' | 'kind' | 'toName'>
 
-/** What to confirm first; nothing where the step can be undone. */
+/** The lines to confirm first; none where the step can be undone. */
 const confirmationOf = (transition: LetterTransition, letters: SelectedLetter[]): string[] => {
   if (transition === 'discard' || transition === 'restore') return []
   const released = letters.filter(({ kind }) => isDecisionLetter(kind)).length
@@ -105,7 +105,7 @@ const confirmationOf = (transition: LetterTransition, letters: SelectedLetter[])
 
 type StatusButtonsProps = {
   letters: SelectedLetter[]
-  /** Whether a mail server is set up; without one, letters are sent by hand. */
+  /** Without a mail server, letters are sent by hand. */
   mailOn: boolean
   change: ReturnType<typeof useStatusTransition>
   /** 'Send 12 letters' instead of 'Send'. */

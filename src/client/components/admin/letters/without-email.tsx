@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Alert } from '#client/ui/alert.tsx'
 
-/** Who gets no letter, because their account has no e-mail address. */
+/** Names people who get no letter, because their account has no e-mail address. */
 export const WithoutEmail = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <Alert

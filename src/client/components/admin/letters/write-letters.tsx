@@ -22,7 +22,7 @@ type WriteLettersProps = {
   person?: string
   /** The author's note that the letter answers. */
   noteId?: number
-  /** Whether leaving the form would lose changes to the message; those to a custom letter are kept as a draft. */
+  /** Reports if leaving the form would lose changes to the message; those to a custom letter are kept as a draft. */
   onEdited: (edited: boolean) => void
   onPrepared: (batch: string) => unknown
 }

@@ -8,7 +8,7 @@ type PersonLinkProps = {
   compact?: boolean
 }
 
-/** To everything under an e-mail address. */
+/** Leads to everything under an e-mail address. */
 export const PersonLink = ({ email, compact = false }: PersonLinkProps) => (
   <Link
     to="/admin/people/$email"
