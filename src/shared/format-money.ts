@@ -8,7 +8,11 @@ export const currencySymbols: Record<string, string> = {
 }
 
 /** '£435', and '£12.50' where there are pence; 'CHF 435' where a currency has no symbol of its own. */
-export function formatMoney(amount: number, currency: string, hasPence = !Number.isInteger(amount)): string {
+export const formatMoney = (
+  amount: number,
+  currency: string,
+  hasPence = !Number.isInteger(amount),
+): string => {
   const [whole = '', cents] = amount.toFixed(hasPence ? 2 : 0).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${currencySymbols[currency] ?? `${currency} `}${cents ? `${grouped}.${cents}` : grouped}`

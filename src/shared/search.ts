@@ -12,7 +12,7 @@ export const searchIn = (search: string) => {
 }
 
 /** Ignores accents and case. */
-export function wordSearch(search: string) {
+export const wordSearch = (search: string) => {
   const finds = searchIn(search)
   return (...texts: Texts): boolean => finds?.(searchText(texts)) ?? true
 }

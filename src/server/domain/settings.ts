@@ -48,8 +48,8 @@ export const submissionMode = async (db: Db): Promise<SubmissionMode> => {
 }
 
 /** Upserts, so that concurrent saves do not fail. */
-export const saveSetting = async (db: Db, key: SettingKey, value: string): Promise<Setting> => {
-  return insertedRow(
+export const saveSetting = async (db: Db, key: SettingKey, value: string): Promise<Setting> =>
+  insertedRow(
     db
       .insert(siteSettings)
       .values({ key, value })
@@ -59,7 +59,6 @@ export const saveSetting = async (db: Db, key: SettingKey, value: string): Promi
       })
       .returning(),
   )
-}
 
 const summaryOf = ({ key, value }: SimpleSettingInput) => {
   if (key === 'retention') return describeRetention(readRetention(value))

@@ -19,7 +19,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export type CalendarDay = { year: number; month: string; day: number; weekday: string }
 
 /** Reads the date at the start of a text, without any time zone. */
-export function calendarDay(text: string): CalendarDay | null {
+export const calendarDay = (text: string): CalendarDay | null => {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return null
   const instant = new Date(Date.UTC(year, month - 1, day))
@@ -30,25 +30,25 @@ export function calendarDay(text: string): CalendarDay | null {
 }
 
 /** 'Monday, 27 October 2025', the en-GB long format. A text that holds no date comes back unchanged. */
-export function formatLongDate(text: string): string {
+export const formatLongDate = (text: string): string => {
   const date = calendarDay(text)
   return date ? `${date.weekday}, ${date.day} ${date.month} ${date.year}` : text
 }
 
 /** '27 October 2025' */
-export function formatCalendarDate(text: string): string {
+export const formatCalendarDate = (text: string): string => {
   const date = calendarDay(text)
   return date ? `${date.day} ${date.month} ${date.year}` : text
 }
 
 /** 'June 30, 2025', the order that the call for abstracts uses. */
-export function formatMonthFirst(text: string): string {
+export const formatMonthFirst = (text: string): string => {
   const date = calendarDay(text)
   return date ? `${date.month} ${date.day}, ${date.year}` : text
 }
 
 /** '27–29 October 2025', naming month and year only as often as needed. */
-export function formatDateRange(start: string, end: string): string {
+export const formatDateRange = (start: string, end: string): string => {
   const first = calendarDay(start)
   const last = calendarDay(end)
   const until = formatCalendarDate(end)
@@ -59,27 +59,24 @@ export function formatDateRange(start: string, end: string): string {
 }
 
 /** 'HH:MM' as written in a time or timestamp. Event times are wall-clock times, so no zone is ever applied. */
-export function timeOf(text: string): string {
+export const timeOf = (text: string): string => {
   const [, hours, minutes] = /(?:^|[T ])(\d{2}):(\d{2})/.exec(text) ?? []
   return hours && minutes && Number(hours) < 24 && Number(minutes) < 60 ? `${hours}:${minutes}` : ''
 }
 
 /** '9:00 AM'. A text that holds no time comes back unchanged. */
-export function formatTime(text: string): string {
+export const formatTime = (text: string): string => {
   const time = timeOf(text)
   if (!time) return text
   const hours = Number(time.slice(0, 2))
   return `${hours % 12 || 12}${time.slice(2)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-export function formatTimeRange(start: string, end: string): string {
-  return `${formatTime(start)} – ${formatTime(end)}`
-}
+export const formatTimeRange = (start: string, end: string): string =>
+  `${formatTime(start)} – ${formatTime(end)}`
 
 /** The form in which event times are sent and stored: the venue's clock, written as if it were UTC. */
-export function wallClock(date: string, time: string): string {
-  return `${date}T${time.slice(0, 5)}:00Z`
-}
+export const wallClock = (date: string, time: string): string => `${date}T${time.slice(0, 5)}:00Z`
 
 /** Event times are all on one clock. */
 export const minutesBetween = (start: string, end: string): number =>
