@@ -48,11 +48,12 @@ export const useRecordForm = <S extends z.ZodType, Saved>({
   return { ...form, draft, isSending: () => sending.current }
 }
 
-type RecordFormProps = Omit<ComponentProps<typeof Form>, 'form' | 'action'> & { form: RecordFormControl }
+type RecordFormProps = Omit<ComponentProps<typeof Form>, 'form' | 'action'> &
+  Pick<ComponentProps<typeof DraftNotice>, 'ifOlder'> & { form: RecordFormControl }
 
-export const RecordForm = ({ form, ...props }: RecordFormProps) => (
+export const RecordForm = ({ form, ifOlder, ...props }: RecordFormProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-    <DraftNotice draft={form.draft} />
+    <DraftNotice draft={form.draft} ifOlder={ifOlder} />
     <UnsavedChangesDialog draft={form.draft} isSending={form.isSending} />
     <Form form={form} {...props} />
   </div>

@@ -1,16 +1,9 @@
-import { EditorContent, useEditorState } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
 import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
 import type { RecordDescription } from '#client/components/admin/records/record.ts'
-import { EditorToolbar } from '#client/components/admin/settings/editor/toolbar.tsx'
-import {
-  useRichTextEditor,
-  writtenHtml,
-} from '#client/components/admin/settings/editor/use-rich-text-editor.ts'
+import { RichTextField } from '#client/components/admin/settings/editor/rich-text-field.tsx'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call } from '#client/data/api.ts'
 import { InputField } from '#client/form/form-fields.tsx'
-import { HiddenInput } from '#client/form/hidden-input.tsx'
 import {
   type BookSettings,
   type BookSettingsUpdate,
@@ -42,7 +35,14 @@ export const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => (
   >
     {({ field, start }) => (
       <>
-        <WelcomeField {...field('welcome')} html={start?.welcome ?? ''} />
+        <RichTextField {...field('welcome')} html={start?.welcome ?? ''} textOnly height="min-h-40">
+          {(box) => (
+            <>
+              <p className="font-semibold">{bookSettingLabels.welcome}</p>
+              {box}
+            </>
+          )}
+        </RichTextField>
         <InputField {...field('publisher')} />
         <div className="grid gap-5 sm:grid-cols-2">
           <InputField {...field('isbn')} hint="13 digits" />
@@ -58,35 +58,3 @@ export const BookSettingsForm = ({ saved }: { saved: BookSettingsUpdate }) => (
     )}
   </EditRecord>
 )
-
-type WelcomeFieldProps = { name: string; label: string; html: string }
-
-/** The rich text that opens the book. */
-const WelcomeField = ({ name, label, html }: WelcomeFieldProps) => {
-  const editor = useRichTextEditor(html, { label, height: 'min-h-40' })
-  const written = useEditorState({
-    editor,
-    selector: ({ editor: now }) => writtenHtml(now, html).replace(/^<p><\/p>$/, ''),
-  })
-  const field = useRef<HTMLDivElement>(null)
-  const notified = useRef(written)
-  useEffect(() => {
-    if (notified.current === written) return
-    notified.current = written
-    // Hidden inputs fire no input event, by which the form saves drafts.
-    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [written])
-  const restore = (draft: string) => {
-    if (draft !== written) editor.commands.setContent(draft)
-  }
-  return (
-    <div ref={field} className="grid gap-1.5">
-      <p className="font-semibold">{label}</p>
-      <div className="rounded-md border border-line bg-paper focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2">
-        <EditorToolbar editor={editor} textOnly />
-        <EditorContent editor={editor} />
-      </div>
-      <HiddenInput name={name} value={written} onSet={restore} />
-    </div>
-  )
-}

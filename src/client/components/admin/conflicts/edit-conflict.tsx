@@ -1,5 +1,5 @@
-import { type RefObject, useRef, useState } from 'react'
-import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Difference, DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import { useVenueTime } from '#client/components/venue/venue-time.tsx'
 import { ApiError, errorMessage } from '#client/data/api.ts'
 import { SubmitCancelled } from '#client/form/form.tsx'
@@ -122,11 +122,18 @@ export const EditConflict = <Values extends object, Stored extends Values & Vers
 }: EditConflictProps<Values, Stored>) => {
   const { formatDateTime } = useVenueTime()
   const [choices, setChoices] = useState<Choices>({})
+  const section = useRef<HTMLElement>(null)
+  const isShown = conflict.newer !== undefined
+  useEffect(() => {
+    if (isShown) section.current?.focus()
+  }, [isShown])
   if (!conflict.newer) return null
   const { theirs, mine, conflicting } = conflict.newer
   const isMixed = conflicting.some(({ key }) => choices[key] === 'theirs')
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label="The other version"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-paper-raised p-5"
     >
@@ -142,7 +149,12 @@ export const EditConflict = <Values extends object, Stored extends Values & Vers
           key={unit.key}
           label={labelOf(unit)}
           differences={unit.fields
-            .map(({ label, text }) => ({ label, before: text(theirs), after: text(mine) }))
+            .map(({ label, text, Differences }) => ({
+              label,
+              before: text(theirs),
+              after: text(mine),
+              Differences,
+            }))
             .filter(({ before, after }) => before !== after)}
           choice={choices[unit.key] ?? 'mine'}
           onChoose={(choice) => setChoices((last) => ({ ...last, [unit.key]: choice }))}
@@ -167,31 +179,39 @@ const choiceLabels = { mine: 'Keep mine', theirs: 'Keep theirs' } as const
 
 type UnitConflictProps = {
   label: string
-  differences: { label: string; before: string; after: string }[]
+  differences: (Difference & Pick<ComparedField<unknown>, 'Differences'>)[]
   choice: Choice
   onChoose: (choice: Choice) => void
 }
 
-const UnitConflict = ({ label, differences, choice, onChoose }: UnitConflictProps) => (
-  <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
-    <legend className="sr-only">{label}</legend>
-    <DifferenceTable
-      differences={differences.length > 0 ? differences : [{ label, before: '', after: '' }]}
-      before="Their version"
-      after="Your version"
-    />
-    <div className="flex flex-wrap gap-2">
-      {(['theirs', 'mine'] as const).map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          variant={one === choice ? 'primary' : 'secondary'}
-          aria-pressed={one === choice}
-          onClick={() => onChoose(one)}
-        >
-          {choiceLabels[one]}
-        </Button>
-      ))}
-    </div>
-  </fieldset>
-)
+const UnitConflict = ({ label, differences, choice, onChoose }: UnitConflictProps) => {
+  const [first] = differences
+  const Long = first?.Differences
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="sr-only">{label}</legend>
+      {Long && first ? (
+        <Long before={first.before} after={first.after} />
+      ) : (
+        <DifferenceTable
+          differences={differences.length > 0 ? differences : [{ label, before: '', after: '' }]}
+          before="Their version"
+          after="Your version"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {(['theirs', 'mine'] as const).map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === choice ? 'primary' : 'secondary'}
+            aria-pressed={one === choice}
+            onClick={() => onChoose(one)}
+          >
+            {choiceLabels[one]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,9 +1,13 @@
+import type { ComponentType } from 'react'
+
 /** A part of a record where two versions are compared. */
 export type ComparedField<Values> = {
   /** The values that it shows. They are kept or replaced together. */
   names: readonly string[]
   label: string
   text: (values: Values) => string
+  /** How the differences of long texts are shown. */
+  Differences?: ComponentType<{ before: string; after: string }>
 }
 
 /** Whose value is kept. */

@@ -30,6 +30,8 @@ type EditRecordProps<Stored extends StoredRecord, Values, Saved, Name extends st
   /** The fields bring their own buttons. */
   hasOwnFooter?: boolean
   prefix?: string
+  /** What restoring a draft does when the record has been saved since. */
+  ifOlder?: string
   className?: string
   children: (form: FieldsProps<Name, Stored>) => ReactNode
 }
@@ -64,6 +66,7 @@ const StartedForm = <
   onCancel,
   hasOwnFooter,
   prefix,
+  ifOlder,
   className = 'grid max-w-2xl gap-5',
   children,
   onRestart,
@@ -84,7 +87,7 @@ const StartedForm = <
   }
   const field = (name: Name) => fieldProps(fields, start, name)
   return (
-    <RecordForm form={form} label={texts.label} prefix={prefix} className={className}>
+    <RecordForm form={form} label={texts.label} prefix={prefix} ifOlder={ifOlder} className={className}>
       <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
       {children({ field, start, formRef: form.formRef, pending: form.pending })}
       {!hasOwnFooter && (

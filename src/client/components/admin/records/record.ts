@@ -37,16 +37,14 @@ export type RecordDescription<Stored extends StoredRecord, Values, Saved = Store
 }
 
 /** A field's label, and its value in words where two versions are compared. */
-type FormField<Values> = Pick<
-  RecordField,
-  'label' | 'hint' | 'isRequired' | 'input' | 'stored' | 'header'
-> & {
-  text?: (values: Values) => string
-  /** Another label there; false for a value that is part of another field's text. */
-  comparedAs?: string | false
-  /** The values that the text shows, if they are several; they are kept or replaced together. */
-  together?: readonly string[]
-}
+type FormField<Values> = Pick<RecordField, 'label' | 'hint' | 'isRequired' | 'input' | 'stored' | 'header'> &
+  Pick<ComparedField<Values>, 'Differences'> & {
+    text?: (values: Values) => string
+    /** Another label there; false for a value that is part of another field's text. */
+    comparedAs?: string | false
+    /** The values that the text shows, if they are several; they are kept or replaced together. */
+    together?: readonly string[]
+  }
 
 /** The fields of a form: a description of the record, or labels. */
 export type FormFields<Name extends string, Values> = Readonly<Record<Name, string | FormField<Values>>>
@@ -69,7 +67,8 @@ export const comparedFields = <Values extends object>(
     const described: FormField<Values> = typeof field === 'string' ? { label: field } : field
     const { label, comparedAs = label, text = (values) => inWords(valueAt(values, name)) } = described
     if (comparedAs === false || isSetBySite(described)) return []
-    return { names: described.together ?? [name], label: comparedAs, text }
+    const { together: names = [name], Differences } = described
+    return { names, label: comparedAs, text, Differences }
   })
 
 export type FieldProps = {

@@ -12,7 +12,7 @@ export type ActionOptions<Input, Result> = {
   /** The toast of success, or its title; none where the page itself shows it. */
   done?: string | ((result: Result, input: Input) => Done | undefined)
   /** The toast of failure, or its title above the server's message; none where the page itself shows it. */
-  failed?: string | ((input: Input, message: string) => string | ToastInput)
+  failed?: string | ((input: Input, message: string, error: Error) => string | ToastInput)
   /** Runs before anything is refetched: it is here that a page is left. */
   onDone?: (result: Result, input: Input) => unknown
   onFailed?: (error: Error) => unknown
@@ -53,7 +53,7 @@ export const useAction = <Input = void, Result = unknown>({
     },
     onError: async (error, input) => {
       const description = errorMessage(error)
-      const failure = typeof failed === 'function' ? failed(input, description) : failed
+      const failure = typeof failed === 'function' ? failed(input, description, error) : failed
       const shown = typeof failure === 'string' ? { title: failure, description } : failure
       if (shown) toast({ ...shown, tone: 'danger' })
       await onFailed?.(error)

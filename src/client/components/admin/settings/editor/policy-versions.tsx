@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { isConflict } from '#client/components/admin/conflicts/edit-conflict.tsx'
+import { allOf, Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
+import { RichText } from '#client/components/site/rich-text.tsx'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
+import { settingsQuery } from '#client/data/programme.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Loading } from '#client/ui/loading.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 import type { PolicyVersionListItem } from '#shared/settings/settings.ts'
-import { PolicyVersionDialog, type PolicyVersionDialogProps } from './policy-version-dialog.tsx'
+import { PolicyDifferences } from './policy-differences.tsx'
+import { policyOf } from './policy-record.ts'
 
-type PolicyVersionsProps = Omit<PolicyVersionDialogProps, 'version' | 'onClose'>
+type PolicyVersionsProps = { builtIn: string; hasUnsavedChanges: boolean }
 
 /** The saved versions of the policy, fetched when opened. */
 export const PolicyVersions = (props: PolicyVersionsProps) => {
@@ -32,19 +40,23 @@ export const PolicyVersions = (props: PolicyVersionsProps) => {
 const VersionList = (props: PolicyVersionsProps) => {
   const versions = useQuery(query('GET /api/site-settings/privacy_policy/versions', {}))
   const [viewed, setViewed] = useState<PolicyVersionListItem>()
-  if (versions.isPending) return <Loading />
-  if (versions.isError) return <QueryError title="Could not load the earlier versions." of={versions} />
-  if (versions.data.length === 0)
-    return <p className="text-ink-soft">No versions yet. Every version you save will be listed here.</p>
   return (
-    <>
-      <ul aria-label="Versions" className="grid grid-cols-1">
-        {versions.data.map((version) => (
-          <VersionRow key={version.id} version={version} onView={() => setViewed(version)} />
-        ))}
-      </ul>
-      {viewed && <PolicyVersionDialog {...props} version={viewed} onClose={() => setViewed(undefined)} />}
-    </>
+    <Loaded of={versions} failure="Could not load the earlier versions.">
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <p className="text-ink-soft">No versions yet. Every version you save will be listed here.</p>
+        ) : (
+          <>
+            <ul aria-label="Versions" className="grid grid-cols-1">
+              {loaded.map((version) => (
+                <VersionRow key={version.id} version={version} onView={() => setViewed(version)} />
+              ))}
+            </ul>
+            {viewed && <VersionDialog {...props} version={viewed} onClose={() => setViewed(undefined)} />}
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -73,5 +85,91 @@ const VersionRow = ({ version, onView }: { version: PolicyVersionListItem; onVie
         View
       </Button>
     </li>
+  )
+}
+
+const tabs = [
+  { id: 'differences', label: 'Differences' },
+  { id: 'text', label: 'Text' },
+] as const
+
+const CHANGED_SINCE =
+  'Someone else has saved the privacy policy in the meantime. The comparison is now with their version.'
+
+type VersionDialogProps = PolicyVersionsProps & { version: PolicyVersionListItem; onClose: () => void }
+
+/** An earlier version, compared with the current one. */
+const VersionDialog = ({ version, builtIn, hasUnsavedChanges, onClose }: VersionDialogProps) => {
+  const { id, isCurrent } = version
+  const [tab, setTab] = useState<'differences' | 'text'>('differences')
+  const date = useVenueTime().formatDateTime(version.savedAt)
+  const text = useQuery(query('GET /api/site-settings/privacy_policy/versions/:id', { params: { id } }))
+  const settings = useQuery(settingsQuery)
+  const current = settings.data && policyOf(settings.data, builtIn)
+  const restore = useAction({
+    send: (currentVersion: number) =>
+      undoableCall('POST /api/site-settings/privacy_policy/versions/:id/restore', {
+        params: { id },
+        body: { version: currentVersion },
+      }),
+    done: ({ undoStep }) => ({
+      title: 'Version restored',
+      description: `The privacy policy of ${date} is public again.`,
+      undoStep,
+    }),
+    failed: (_, message, error) => ({
+      title: 'Failed to restore the version',
+      description: isConflict(error) ? CHANGED_SINCE : message,
+    }),
+    refreshes: ['/api/site-settings'],
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Version of ${date}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {!isCurrent && (
+            <Button
+              busy={restore.isPending}
+              disabled={!text.data || !current || restore.isPending}
+              onClick={() => current && restore.mutate(current.version)}
+            >
+              Restore this version
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded of={allOf(text, settings)} failure="Could not load this version.">
+        {([{ html }, loaded]) => (
+          <Tabs label="Version" tabs={tabs} selected={tab} onSelect={setTab}>
+            {tab === 'text' ? (
+              <RichText html={html} />
+            ) : (
+              <>
+                <p className="mb-4">
+                  {isCurrent
+                    ? 'This is the current version.'
+                    : 'Changes from this version to the current one:'}
+                </p>
+                {!isCurrent && <PolicyDifferences before={html} after={policyOf(loaded, builtIn).value} />}
+              </>
+            )}
+          </Tabs>
+        )}
+      </Loaded>
+      {hasUnsavedChanges && !isCurrent && (
+        <div className="mt-5">
+          <Alert tone="warning">Restoring this version replaces your unsaved changes in the editor.</Alert>
+        </div>
+      )}
+    </Dialog>
   )
 }
