@@ -19,7 +19,21 @@ import {
 } from '#shared/accounts/accounts.ts'
 import { INVITATION_DAYS, type Invited, invitationInputSchema } from '#shared/accounts/invitations.ts'
 import { passwordLimits } from '#shared/accounts/password-limits.ts'
-import { roleExplanations, roleNames } from './role-names.ts'
+
+export const roleNames: Record<Role, string> = {
+  admin: 'Administrator',
+  editor: 'Editor',
+  user: 'User',
+  reviewer: 'Reviewer',
+}
+
+/** What each role may do, where it is chosen. */
+const roleExplanations: Record<Role, string> = {
+  admin: 'runs the whole back office, accounts included',
+  editor: 'logs in, and sees what visitors see',
+  user: 'logs in, and sees what visitors see',
+  reviewer: 'reviews the abstracts assigned to them, and sees nothing else',
+}
 
 /** Creates an account for a colleague. */
 export const AccountForm = ({ onDone }: { onDone: () => void }) => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
+import { abstractPaths, useApprovedAbstracts } from '#client/components/admin/abstracts/abstract-queries.ts'
 import { query } from '#client/data/api.ts'
+import { settingsQuery } from '#client/data/programme.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Checkbox } from '#client/ui/field.tsx'
@@ -12,8 +13,9 @@ import {
   releasedText,
 } from '#shared/abstracts/decisions.ts'
 import { isSetUp } from '#shared/conference/default-conference.ts'
+import { pluralise } from '#shared/pluralise.ts'
 import { showsLiveProgramme } from '#shared/programme/programme.ts'
-import { PublicationList } from './publication-list.tsx'
+import { type PublicationContents, publicationContents } from '#shared/programme/publication-contents.ts'
 import { SettingControl } from './setting-control.tsx'
 
 const KEY = 'showSchedulePublicly'
@@ -22,7 +24,7 @@ const KEY = 'showSchedulePublicly'
 export const ProgrammeVisibility = () => {
   const queryClient = useQueryClient()
   const decisions = useQuery(query('GET /api/decisions', {}))
-  const { data: stored = [] } = useQuery(query('GET /api/site-settings', {}))
+  const { data: stored = [] } = useQuery(settingsQuery)
   const conference = useConference()
   const talks = (decisions.data ?? []).filter(isReleasedByProgramme)
   const onSaved = () => void refresh(queryClient, '/api/decisions', ...abstractPaths)
@@ -93,3 +95,43 @@ const UnreleasedTalks = ({ talks }: { talks: MadeDecision[] }) =>
       </Link>
     </details>
   )
+
+/** What becomes public with the programme, and what to mend before. */
+const PublicationList = ({ isPublic }: { isPublic: boolean }) => {
+  const events = useQuery(query('GET /api/events', {}))
+  const sessions = useQuery(query('GET /api/event-sessions', {}))
+  const approvedAbstracts = useApprovedAbstracts()
+  if (!events.data || !sessions.data || !approvedAbstracts.data) return null
+  const contents = publicationContents({
+    events: events.data,
+    sessions: sessions.data,
+    approvedAbstracts: approvedAbstracts.data,
+  })
+  return (
+    <div className="ml-8">
+      <p className="text-ink-soft">{isPublic ? 'Public now:' : 'This becomes public:'}</p>
+      <ul className="list-disc pl-5">
+        <li>
+          <Link to="/admin" search={{ tab: 'events' }} className="text-link">
+            {contents.events === 0 ? 'No events yet' : pluralise(contents.events, 'event')}
+          </Link>
+        </li>
+        {problems(contents).map((text) => (
+          <li key={text}>
+            <Link to="/admin/events/board" className="text-link">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const problems = ({ clashes, withoutSpeaker, withoutRoom }: PublicationContents) => [
+  ...(clashes > 0 ? [`${clashes} of them clash`] : []),
+  ...(withoutSpeaker > 0 ? [`${withoutSpeaker} of them without a speaker`] : []),
+  ...(withoutRoom > 0
+    ? [`Not in it: ${pluralise(withoutRoom, 'approved abstract')} without a time and room`]
+    : []),
+]

@@ -1,13 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
-import { call, errorMessage, query } from '#client/data/api.ts'
+import { BlockLoading, Loaded } from '#client/components/admin/lists/loaded.tsx'
+import { call, errorMessage } from '#client/data/api.ts'
+import { settingsQuery } from '#client/data/programme.ts'
 import { refresh } from '#client/data/refresh.ts'
-import { Skeleton } from '#client/ui/loading.tsx'
 import { type ToastInput, toast } from '#client/ui/toasts.ts'
 import type { SavedSetting, Setting, SimpleSettingInput } from '#shared/settings/settings.ts'
-
-const settingsQuery = query('GET /api/site-settings', {})
 
 const withSetting = (settings: Setting[] = [], saved: Setting) => [
   ...settings.filter(({ key }) => key !== saved.key),
@@ -50,17 +48,14 @@ export const SettingControl = <Key extends SimpleSettingInput['key']>({
       toast({ title: 'Error', description: `${failed}. ${errorMessage(error)}`, tone: 'danger' }),
     onSettled: () => refresh(queryClient, '/api/site-settings', '/api/submissions', '/api/history'),
   })
-  if (settings.isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading…</span>
-        <Skeleton className="h-12" />
-      </div>
-    )
-  if (settings.isError) return <QueryError title="Failed to fetch site settings" of={settings} />
-  const stored = settings.data.find(({ key }) => key === settingKey)?.value
-  return children(optimisticValue ?? stored, (input) => {
-    setOptimisticValue(input.value)
-    change.mutate(input, { onSettled: () => setOptimisticValue(undefined) })
-  })
+  return (
+    <Loaded of={settings} loading={<BlockLoading className="h-12" />} failure="Failed to fetch site settings">
+      {(loaded) =>
+        children(optimisticValue ?? loaded.find(({ key }) => key === settingKey)?.value, (input) => {
+          setOptimisticValue(input.value)
+          change.mutate(input, { onSettled: () => setOptimisticValue(undefined) })
+        })
+      }
+    </Loaded>
+  )
 }

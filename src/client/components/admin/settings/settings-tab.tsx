@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, FileText, Images, Mail, MonitorSmartphone, Tags } from 'lucide-react'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { BlockLoading, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/loading.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProgrammeVisibility } from './programme-visibility.tsx'
 import { settingsSubjects } from './settings-subjects.ts'
+
+const contentLinks = [
+  ['/admin/settings/conference', CalendarDays, 'Edit the conference'],
+  ['/admin/settings/tracks', Tags, 'Edit tracks'],
+  ['/admin/settings/privacy-policy', FileText, 'Edit privacy policy'],
+  ['/admin/settings/letters', Mail, 'Edit letter templates'],
+  ['/admin/photos', Images, 'Manage photos'],
+] as const
 
 /** The overview of the settings: what is changed most often, and where the rest is. */
 export const SettingsTab = () => (
@@ -24,26 +31,12 @@ export const SettingsTab = () => (
     <div className={columnStyle}>
       <Panel title="Content">
         <div className="flex flex-wrap gap-3">
-          <Link to="/admin/settings/conference" className={linkStyle}>
-            <CalendarDays aria-hidden className="size-4" />
-            Edit the conference
-          </Link>
-          <Link to="/admin/settings/tracks" className={linkStyle}>
-            <Tags aria-hidden className="size-4" />
-            Edit tracks
-          </Link>
-          <Link to="/admin/settings/privacy-policy" className={linkStyle}>
-            <FileText aria-hidden className="size-4" />
-            Edit privacy policy
-          </Link>
-          <Link to="/admin/settings/letters" className={linkStyle}>
-            <Mail aria-hidden className="size-4" />
-            Edit letter templates
-          </Link>
-          <Link to="/admin/photos" className={linkStyle}>
-            <Images aria-hidden className="size-4" />
-            Manage photos
-          </Link>
+          {contentLinks.map(([to, Icon, label]) => (
+            <Link key={to} to={to} className={linkStyle}>
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </Link>
+          ))}
         </div>
       </Panel>
       <Panel title="Change password">
@@ -79,31 +72,27 @@ const columnStyle = 'grid grid-cols-1 gap-5'
 const linkStyle = buttonStyle({ variant: 'secondary', size: 'sm' })
 const kinds = { embedded: 'embedded', server: 'on a server' } as const
 
-const SiteInformation = () => {
-  const info = useQuery(query('GET /api/site-info', {}))
-  if (info.isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">Loading…</span>
-        <Skeleton className="h-20" />
-      </div>
-    )
-  if (info.isError) return <QueryError title="Could not load the site information." of={info} />
-  const { version, database, emailNotifications } = info.data
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      <dt className="text-ink-soft">Version</dt>
-      <dd>{version}</dd>
-      <dt className="text-ink-soft">Database</dt>
-      <dd>
-        PostgreSQL {database.version}, {kinds[database.kind]}
-      </dd>
-      <dt className="text-ink-soft">E-mail notifications</dt>
-      <dd>
-        {emailNotifications
-          ? 'Enabled: receipts are sent automatically, other letters by an organiser'
-          : 'Disabled'}
-      </dd>
-    </dl>
-  )
-}
+const SiteInformation = () => (
+  <Loaded
+    of={useQuery(query('GET /api/site-info', {}))}
+    loading={<BlockLoading className="h-20" />}
+    failure="Could not load the site information."
+  >
+    {({ version, database, emailNotifications }) => (
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-ink-soft">Version</dt>
+        <dd>{version}</dd>
+        <dt className="text-ink-soft">Database</dt>
+        <dd>
+          PostgreSQL {database.version}, {kinds[database.kind]}
+        </dd>
+        <dt className="text-ink-soft">E-mail notifications</dt>
+        <dd>
+          {emailNotifications
+            ? 'Enabled: receipts are sent automatically, other letters by an organiser'
+            : 'Disabled'}
+        </dd>
+      </dl>
+    )}
+  </Loaded>
+)
