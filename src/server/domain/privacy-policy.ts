@@ -6,7 +6,7 @@ import type { PolicyInput, PolicyVersion, PolicyVersionListItem, Setting } from 
 import { formatDateTime } from '#shared/time/venue-clock.ts'
 import { readConference } from './conference/read-conference.ts'
 import { recordChange, type UserActor } from './history.ts'
-import { readSetting, saveSetting } from './settings.ts'
+import { lockSetting, readSetting, saveSetting } from './settings.ts'
 import { captureRows } from './undo/capture-rows.ts'
 import { saveUndoStep } from './undo/steps.ts'
 import { checkVersion } from './versioned-update.ts'
@@ -22,13 +22,6 @@ const sanitised = async (value: string): Promise<string> => {
   const html = sanitiseRichText(value)
   if (isBlankHtml(html)) throw new Problem('invalid', 'The privacy policy must not be empty')
   return html
-}
-
-const lockPolicy = async (tx: Db): Promise<Setting | undefined> => {
-  // An advisory lock, because at first there is no row to lock.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${KEY}, 0))`)
-  const [policy] = await tx.select().from(siteSettings).where(eq(siteSettings.key, KEY)).for('update')
-  return policy
 }
 
 const newestFirst = [desc(privacyPolicyVersions.savedAt), desc(privacyPolicyVersions.id)]
@@ -52,7 +45,7 @@ const replacePolicy = async (
   version: number | undefined,
   { action, summary }: PolicyChange,
 ): Promise<Saved> => {
-  const before = await lockPolicy(tx)
+  const before = await lockSetting(tx, KEY)
   if (before?.value === html) return { setting: before, undoStep: null }
   await checkVersion(tx, 'setting', { id: KEY, version: before?.version ?? 0 }, version)
   const captured = await captureRows(tx, { checked: [[siteSettings, eq(siteSettings.key, KEY)]] })

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import type { SettingKey } from '#shared/settings/settings.ts'
 import { recordChange, type UserActor } from './history.ts'
-import { saveSetting } from './settings.ts'
+import { lockSetting, saveSetting } from './settings.ts'
 import { checkVersion } from './versioned-update.ts'
 
 /** Several settings that are saved together, as JSON under one key. */
@@ -18,7 +18,7 @@ type SettingDocument<Settings> = {
 type Versioned<Settings> = Settings & { version: number }
 
 /** Version 0 until it is saved. */
-export const findSettingDocument = async <Settings extends object>(
+export const findSettingDocument = async <Settings extends Record<string, unknown>>(
   db: Db,
   { key, read }: SettingDocument<Settings>,
 ): Promise<Versioned<Settings>> => {
@@ -26,7 +26,7 @@ export const findSettingDocument = async <Settings extends object>(
   return { ...read(setting?.value), version: setting?.version ?? 0 }
 }
 
-export const changeSettingDocument = async <Settings extends object>(
+export const changeSettingDocument = async <Settings extends Record<string, unknown>>(
   db: Db,
   actor: UserActor,
   document: SettingDocument<Settings>,
@@ -35,18 +35,16 @@ export const changeSettingDocument = async <Settings extends object>(
 ): Promise<Versioned<Settings>> => {
   const { key, summary } = document
   return db.transaction(async (tx) => {
-    // An advisory lock, because at first there is no row to lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-    const { version: savedVersion, ...before } = await findSettingDocument(tx, document)
-    await checkVersion(tx, 'setting', { id: key, version: savedVersion }, version)
+    const stored = await lockSetting(tx, key)
+    await checkVersion(tx, 'setting', { id: key, version: stored?.version ?? 0 }, version)
     const saved = await saveSetting(tx, key, JSON.stringify(settings))
     await recordChange(tx, actor, {
       action: 'changed',
       entity: 'setting',
       entityId: key,
       summary,
-      before,
-      after: { ...settings } as Record<string, unknown>,
+      before: { ...document.read(stored?.value) },
+      after: { ...settings },
     })
     return { ...settings, version: saved.version }
   })

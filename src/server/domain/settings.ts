@@ -47,6 +47,13 @@ export const submissionMode = async (db: Db): Promise<SubmissionMode> => {
   return submissionModeKeys.find((mode) => mode === stored) ?? 'open'
 }
 
+/** The setting, if it was ever saved. An advisory lock, because at first there is no row to lock. */
+export const lockSetting = async (tx: Db, key: SettingKey): Promise<Setting | undefined> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const [setting] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update')
+  return setting
+}
+
 /** Upserts, so that concurrent saves do not fail. */
 export const saveSetting = async (db: Db, key: SettingKey, value: string): Promise<Setting> =>
   insertedRow(

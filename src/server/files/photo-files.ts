@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/types.ts'
 import { type PhotoContent, readPhoto } from '#server/domain/photos/photos.ts'
 import { Problem } from '#shared/errors.ts'
-import { photoType } from '#shared/photos/photos.ts'
+import { isPhotoName } from '#shared/photos/photos.ts'
 
 const CACHE_BYTES = 24 * 1024 * 1024
 
@@ -15,7 +15,7 @@ export const createPhotoCache = (db: Db) => {
   })
   return {
     read: async (filename: string) => {
-      if (!photoType(filename)) return undefined
+      if (!isPhotoName(filename)) return undefined
       const photo = cache.get(filename) ?? (await readPhoto(db, filename))
       if (photo) cache.set(filename, photo)
       return photo

@@ -19,29 +19,14 @@ export const photoSchema = z.object({
 })
 export type Photo = z.infer<typeof photoSchema>
 
-const PHOTO_TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-}
-
 // Prevents path traversal and hidden files.
-const photoName = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}\.(\w{3,4})$/u
+const photoName = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,150}\.webp$/u
 
-/** The media type by file name; undefined for anything that is not a photo. */
-export const photoType = (filename: string): string | undefined =>
-  PHOTO_TYPES[photoName.exec(filename)?.[1]?.toLowerCase() ?? '']
-
-const earlierEnding = /-(jpe?g|png|gif)-400\.webp$/i
+export const isPhotoName = (filename: string) => photoName.test(filename)
 
 /** The photo that this thumbnail belongs to; undefined for other names. */
-export const photoOfThumbnail = (filename: string): string | undefined => {
-  if (!filename.endsWith(THUMBNAIL_ENDING)) return undefined
-  if (earlierEnding.test(filename)) return filename.replace(earlierEnding, '.$1')
-  return filename.replace(THUMBNAIL_ENDING, '.webp')
-}
+export const photoOfThumbnail = (filename: string): string | undefined =>
+  filename.endsWith(THUMBNAIL_ENDING) ? filename.replace(THUMBNAIL_ENDING, '.webp') : undefined
 
 /** A readable and safe file name, unique by content hash. */
 export const storedName = (original: string, hash: string) => {

@@ -1,10 +1,5 @@
 // A separate module, so that public pages do not bundle the schemas of photos.
 export const THUMBNAIL_ENDING = '-400.webp'
-const ENDING = /\.\w+$/
 
 /** The 400 pixel thumbnail of 'ada-1a2b3c4d.webp' is 'ada-1a2b3c4d-400.webp'. */
-export const thumbnailName = (filename: string) =>
-  filename.replace(
-    ENDING,
-    (ending) => `${ending === '.webp' ? '' : ending.replace('.', '-')}${THUMBNAIL_ENDING}`,
-  )
+export const thumbnailName = (filename: string) => filename.replace(/\.webp$/, THUMBNAIL_ENDING)

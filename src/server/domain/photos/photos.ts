@@ -7,7 +7,7 @@ import { type Actor, recordChange, type UserActor } from '#server/domain/history
 import { captureDeletion } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
-import { type Photo, photoOfThumbnail, photoType } from '#shared/photos/photos.ts'
+import { isPhotoName, type Photo, photoOfThumbnail } from '#shared/photos/photos.ts'
 import { thumbnailName } from '#shared/photos/thumbnail-name.ts'
 import { type PreparedPhoto, preparePhoto } from './image.ts'
 
@@ -106,7 +106,7 @@ export const addPhoto = async (
 
 export const deletePhoto = (db: Db, actor: UserActor, filename: string): Promise<number> =>
   db.transaction(async (tx) => {
-    if (!photoType(filename)) throw new Problem('not_found', 'File not found')
+    if (!isPhotoName(filename)) throw new Problem('not_found', 'File not found')
     const { id } = photos
     const [photo] = await tx.select({ id }).from(photos).where(eq(photos.filename, filename)).for('update')
     if (!photo) throw new Problem('not_found', 'File not found')

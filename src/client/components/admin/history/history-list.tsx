@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { QueryError } from '#client/components/admin/lists/query-error.tsx'
 import { undoWithToast } from '#client/components/admin/undo/undo-toast.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { call } from '#client/data/api.ts'
 import { type ApiPath, refresh } from '#client/data/refresh.ts'
@@ -96,21 +97,13 @@ const undoPaths: ApiPath[] = [
 
 const UndoButton = ({ step, summary }: { step: number; summary: string }) => {
   const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: () => undoWithToast(String(step), { queryClient, paths: undoPaths }),
+  const undo = useAction({
+    send: () => undoWithToast(String(step), { queryClient, paths: undoPaths }),
     // The button has been removed, so the list takes the focus.
-    onSuccess: () => document.querySelector<HTMLElement>('[data-history]')?.focus(),
+    onDone: () => document.querySelector<HTMLElement>('[data-history]')?.focus(),
   })
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      className="-ml-3"
-      aria-label={`Undo: ${summary}`}
-      busy={mutation.isPending}
-      disabled={mutation.isPending}
-      onClick={() => mutation.mutate()}
-    >
+    <Button variant="quiet" size="sm" className="-ml-3" aria-label={`Undo: ${summary}`} {...undo.button()}>
       <Undo2 aria-hidden className="size-4" />
       Undo
     </Button>

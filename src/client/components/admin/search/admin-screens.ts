@@ -11,9 +11,11 @@ type Screen = SearchOption & { words: string }
 const screen = (
   label: string,
   to: string,
-  more: { words?: string; detail?: string } & Partial<SearchOption['target']> = {},
+  words = '',
+  target: Partial<SearchOption['target']> = {},
 ): Screen => {
-  const { words = '', detail = '', ...target } = more
+  const isSettings = to.startsWith('/admin/settings/') || target.search?.tab === 'settings'
+  const detail = target.search?.section ? 'Conference settings' : isSettings ? 'Settings' : ''
   return {
     key: `screen ${label}`,
     label,
@@ -23,104 +25,59 @@ const screen = (
   }
 }
 
-const settings = (label: string, words: string) =>
-  screen(label, '/admin', { words, detail: 'Settings', search: { tab: 'settings' }, hash: DASHBOARD_TABS })
+const tab = (name: string) => ({ search: { tab: name }, hash: DASHBOARD_TABS })
+const newRecord = { params: { id: 'new' } }
+const sectionWords: Record<string, string> = { dates: 'days deadline time zone', look: 'colour accent' }
 
 const screens: Screen[] = [
-  ...adminSections.map(({ label, to, tab }) =>
-    screen(label, to, tab && { search: { tab }, hash: DASHBOARD_TABS }),
+  ...adminSections.map((section) => ({
+    ...screen(section.label, section.to, '', section.tab && tab(section.tab)),
+    detail: '',
+  })),
+  screen('Events', '/admin', 'sessions talks programme', tab('events')),
+  screen('Add event', '/admin/events/new', 'new session talk create'),
+  screen('Add speaker', '/admin/authors/edit/$id', 'new author keynote create', newRecord),
+  screen('Add room', '/admin/rooms/edit/$id', 'new create', newRecord),
+  screen('Add registration', '/admin/registrations/new', 'new attendee create'),
+  screen('Who is missing', '/admin/registrations/reconcile', 'reconcile unregistered speakers'),
+  screen(
+    'Lists to print',
+    '/admin/registrations/lists',
+    'caterer catering access sign-in sheet room signs contacts print excel',
   ),
-  screen('Events', '/admin', {
-    search: { tab: 'events' },
-    hash: DASHBOARD_TABS,
-    words: 'sessions talks programme',
-  }),
-  screen('Add event', '/admin/events/new', { words: 'new session talk create' }),
-  screen('Add speaker', '/admin/authors/edit/$id', {
-    params: { id: 'new' },
-    words: 'new author keynote create',
-  }),
-  screen('Add room', '/admin/rooms/edit/$id', { params: { id: 'new' }, words: 'new create' }),
-  screen('Add registration', '/admin/registrations/new', { words: 'new attendee create' }),
-  screen('Who is missing', '/admin/registrations/reconcile', { words: 'reconcile unregistered speakers' }),
-  screen('Lists to print', '/admin/registrations/lists', {
-    words: 'caterer catering access sign-in sheet room signs contacts print excel',
-  }),
   ...importListNames.map((list) =>
-    screen(importLists[list].title, '/admin', {
+    screen(importLists[list].title, '/admin', 'csv xlsx excel spreadsheet upload file', {
       search: { import: list },
-      words: 'csv xlsx excel spreadsheet upload file',
     }),
   ),
-  screen('Propose reviewers', '/admin/review/proposal', { words: 'assign review conflicts expertise' }),
-  screen('Write letters', '/admin/letters/new', { words: 'new mail e-mail email send message' }),
-  screen('Your account', '/account', { words: 'login session password device browser sign out' }),
-  screen('Guide for organisers', '/admin/help', { words: 'help manual documentation' }),
-  screen('Set up your conference', '/admin/setup', { words: 'first steps start wizard' }),
-  ...settingsSections.map(({ id: section, label }) =>
-    screen(label, '/admin/settings/conference', {
-      detail: 'Conference settings',
-      words: section === 'dates' ? 'days deadline time zone' : section === 'look' ? 'colour accent' : '',
-      search: { section },
-    }),
+  screen('Propose reviewers', '/admin/review/proposal', 'assign review conflicts expertise'),
+  screen('Write letters', '/admin/letters/new', 'new mail e-mail email send message'),
+  screen('Your account', '/account', 'login session password device browser sign out'),
+  screen('Guide for organisers', '/admin/help', 'help manual documentation'),
+  screen('Set up your conference', '/admin/setup', 'first steps start wizard'),
+  ...settingsSections.map(({ id, label }) =>
+    screen(label, '/admin/settings/conference', sectionWords[id], { search: { section: id } }),
   ),
-  screen('Privacy policy', '/admin/settings/privacy-policy', {
-    detail: 'Settings',
-    words: 'data protection gdpr',
-  }),
-  screen('Book of abstracts', '/admin/book', {
-    words: 'pdf proceedings isbn issn doi publisher welcome print',
-  }),
-  screen('Discussion', '/admin/review/discussion', {
-    words: 'reviewers disagree comments',
-  }),
-  screen('Review settings', '/admin/settings/review', {
-    detail: 'Settings',
-    words: 'reviewers blind double single open deadline criteria marks weight',
-  }),
-  screen('Letter templates', '/admin/settings/letters', { detail: 'Settings', words: 'mail e-mail texts' }),
-  screen('Start the next conference', '/admin/settings/next-conference', {
-    detail: 'Settings',
-    words: 'clear backup year',
-  }),
-  screen('Show the programme to the public', '/admin/settings/programme', {
-    detail: 'Settings',
-    words: 'publish programme visibility',
-  }),
-  screen('Submissions', '/admin/settings/review', {
-    detail: 'Settings',
-    words: 'deadline open close late call for abstracts',
-  }),
-  screen('Hide scores', '/admin/settings/review', {
-    detail: 'Settings',
-    words: 'review reviewers blind other score',
-  }),
-  screen('Retention', '/admin/settings/data-protection', {
-    detail: 'Settings',
-    words: 'delete remove data needs gdpr',
-  }),
-  screen('Erase a person', '/admin/settings/data-protection', {
-    detail: 'Settings',
-    words: 'erasure delete forget data gdpr',
-  }),
-  screen('Accounts', '/admin/settings/accounts', {
-    detail: 'Settings',
-    words: 'users organisers roles password colleagues invite',
-  }),
-  screen('Sign-in', '/admin/settings/sign-in', {
-    detail: 'Settings',
-    words: 'second factor passkey authenticator login roles',
-  }),
-  settings('Change password', 'account login'),
-  screen('Labels in registration e-mails', '/admin/settings/registrations', {
-    detail: 'Settings',
-    words: 'import learnt parse',
-  }),
-  screen('History', '/admin/settings/history', {
-    detail: 'Settings',
-    words: 'log changes audit undo who',
-  }),
-  settings('Site information', 'version database e-mail notifications'),
+  screen('Privacy policy', '/admin/settings/privacy-policy', 'data protection gdpr'),
+  screen('Book of abstracts', '/admin/book', 'pdf proceedings isbn issn doi publisher welcome print'),
+  screen('Discussion', '/admin/review/discussion', 'reviewers disagree comments'),
+  screen(
+    'Review settings',
+    '/admin/settings/review',
+    'reviewers blind double single open deadline criteria marks weight',
+  ),
+  screen('Letter templates', '/admin/settings/letters', 'mail e-mail texts'),
+  screen('Start the next conference', '/admin/settings/next-conference', 'clear backup year'),
+  screen('Show the programme to the public', '/admin/settings/programme', 'publish programme visibility'),
+  screen('Submissions', '/admin/settings/review', 'deadline open close late call for abstracts'),
+  screen('Retention', '/admin/settings/data-protection', 'delete remove data needs gdpr'),
+  screen('Erase a person', '/admin/settings/data-protection', 'erasure delete forget data gdpr'),
+  screen('Accounts', '/admin/settings/accounts', 'users organisers roles password colleagues invite'),
+  screen('Sign-in', '/admin/settings/sign-in', 'second factor passkey authenticator login roles'),
+  screen('Change password', '/admin', 'account login', tab('settings')),
+  screen('Labels in registration e-mails', '/admin/settings/registrations', 'import learnt parse'),
+  screen('History', '/admin/settings/history', 'log changes audit undo who'),
+  screen('Site information', '/admin', 'version database e-mail notifications', tab('settings')),
 ]
 
 const MAX_SCREENS = 6

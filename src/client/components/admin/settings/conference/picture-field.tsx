@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PhotoFileInput } from '#client/components/admin/photos/photo-file-input.tsx'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { Logo as LogoImage } from '#client/components/site/logo.tsx'
-import { call, errorMessage } from '#client/data/api.ts'
+import { call } from '#client/data/api.ts'
 import { InputField } from '#client/form/form-fields.tsx'
 import { HiddenInput } from '#client/form/hidden-input.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 
 /** Uploaded as soon as it is chosen; saved with the form. */
@@ -20,11 +19,10 @@ const usePicture = (start: string | undefined, noun: string) => {
     box.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
     box.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const upload = useMutation({
-    mutationFn: (file: File) => call('POST /api/uploads', { file }),
-    onSuccess: (photo) => change(photo.url),
-    onError: (error) =>
-      toast({ title: `Failed to upload ${noun}`, description: errorMessage(error), tone: 'danger' }),
+  const upload = useAction({
+    send: (file: File) => call('POST /api/uploads', { file }),
+    failed: `Failed to upload ${noun}`,
+    onDone: (photo) => change(photo.url),
   })
   const input = {
     busy: upload.isPending,

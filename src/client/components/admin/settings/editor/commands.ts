@@ -41,31 +41,18 @@ const headings: Command[] = levels.map((level, index) => ({
   isOn: (editor) => editor.isActive('heading', { level }),
 }))
 
-const marks: Command[] = [
-  {
-    label: 'Bold',
-    Icon: Bold,
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-    isOn: (editor) => editor.isActive('bold'),
-  },
-  {
-    label: 'Italic',
-    Icon: Italic,
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-    isOn: (editor) => editor.isActive('italic'),
-  },
-  {
-    label: 'Underline',
-    Icon: Underline,
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
-    isOn: (editor) => editor.isActive('underline'),
-  },
-  {
-    label: 'Strike',
-    Icon: Strikethrough,
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-    isOn: (editor) => editor.isActive('strike'),
-  },
+const mark = (label: string, Icon: LucideIcon, name: string): Command => ({
+  label,
+  Icon,
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+})
+
+const marks = [
+  mark('Bold', Bold, 'bold'),
+  mark('Italic', Italic, 'italic'),
+  mark('Underline', Underline, 'underline'),
+  mark('Strike', Strikethrough, 'strike'),
 ]
 
 const changeIndent = (editor: Editor, step: 1 | -1) => {

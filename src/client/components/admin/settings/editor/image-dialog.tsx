@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { z } from 'zod'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
-import { QueryError } from '#client/components/admin/lists/query-error.tsx'
+import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { InputField, SelectField } from '#client/form/form-fields.tsx'
@@ -22,27 +22,30 @@ export const ImageDialog = ({ editor, onClose }: ImageDialogProps) => {
   const uploads = useQuery(query('GET /api/uploads', {}))
   return (
     <Dialog open onClose={onClose} title="Image">
-      {uploads.isPending && (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner /> Loading photos…
-        </p>
-      )}
-      {uploads.isError && <QueryError title="Failed to fetch uploaded files" of={uploads} />}
-      {uploads.data?.length === 0 && (
-        <p>
-          No photos have been uploaded yet. Save your text, then upload one under{' '}
-          <a href="/admin/photos" target="_blank" rel="noreferrer" className="text-link">
-            Uploaded photos (opens in a new tab)
-          </a>
-          .
-        </p>
-      )}
-      {uploads.data && uploads.data.length > 0 && (
-        <ImageForm uploads={uploads.data} editor={editor} onClose={onClose} />
-      )}
+      <Loaded of={uploads} loading={<LoadingPhotos />} failure="Failed to fetch uploaded files">
+        {(photos) =>
+          photos.length === 0 ? <NoPhotos /> : <ImageForm uploads={photos} {...{ editor, onClose }} />
+        }
+      </Loaded>
     </Dialog>
   )
 }
+
+const LoadingPhotos = () => (
+  <p role="status" className="flex items-center gap-3">
+    <Spinner /> Loading photos…
+  </p>
+)
+
+const NoPhotos = () => (
+  <p>
+    No photos have been uploaded yet. Save your text, then upload one under{' '}
+    <a href="/admin/photos" target="_blank" rel="noreferrer" className="text-link">
+      Uploaded photos (opens in a new tab)
+    </a>
+    .
+  </p>
+)
 
 const ImageForm = ({ uploads, editor, onClose }: ImageDialogProps & { uploads: Photo[] }) => {
   const form = useForm({

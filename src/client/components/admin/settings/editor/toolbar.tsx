@@ -1,14 +1,12 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Baseline, ImagePlus, Link, type LucideIcon, PaintBucket } from 'lucide-react'
+import { ImagePlus, Link, type LucideIcon } from 'lucide-react'
 import { Toolbar as RadixToolbar } from 'radix-ui'
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { ColourMenu } from './colour-menu.tsx'
-import { backgroundColours, textColours } from './colours.ts'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type Command, clean, commandGroups, textCommandGroups } from './commands.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { TableMenu } from './table-menu.tsx'
-import { toolStyle } from './tool-style.ts'
+import { ColourMenu, TableMenu, toolStyle } from './tool-menus.tsx'
 
 type ToolProps = { label: string; Icon: LucideIcon } & ComponentProps<typeof RadixToolbar.Button>
 
@@ -31,6 +29,8 @@ const CommandTool = ({ editor, command }: { editor: Editor; command: Command }) 
     />
   )
 }
+
+const stop = (event: FormEvent) => event.stopPropagation()
 
 type ToolbarProps = {
   editor: Editor
@@ -66,28 +66,8 @@ export const EditorToolbar = ({ editor, textOnly = false }: ToolbarProps) => {
         ))}
         {!textOnly && (
           <Group>
-            <ColourMenu
-              label="Text colour"
-              Icon={Baseline}
-              colours={textColours}
-              selected={colour}
-              onSelect={(value) =>
-                value
-                  ? editor.chain().focus().setColor(value).run()
-                  : editor.chain().focus().unsetColor().run()
-              }
-            />
-            <ColourMenu
-              label="Background colour"
-              Icon={PaintBucket}
-              colours={backgroundColours}
-              selected={background}
-              onSelect={(value) =>
-                value
-                  ? editor.chain().focus().setBackgroundColor(value).run()
-                  : editor.chain().focus().unsetBackgroundColor().run()
-              }
-            />
+            <ColourMenu attribute="color" selected={colour} editor={editor} />
+            <ColourMenu attribute="backgroundColor" selected={background} editor={editor} />
           </Group>
         )}
         <Group>
@@ -97,8 +77,14 @@ export const EditorToolbar = ({ editor, textOnly = false }: ToolbarProps) => {
           <CommandTool editor={editor} command={clean} />
         </Group>
       </RadixToolbar.Root>
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
+      {/* Outside the form of the text, which must not see what is typed and sent here. */}
+      {createPortal(
+        <div onInput={stop} onSubmit={stop}>
+          {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+          {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
+        </div>,
+        document.body,
+      )}
     </>
   )
 }
