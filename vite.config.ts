@@ -13,7 +13,7 @@ const chunkGroups = [
   {
     // What every page needs, with its dependencies (React, the router), and small parts of several public pages.
     name: 'site',
-    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/(site\/(external-link|logo|server-script)|venue\/)|data\/(conference|submissions))|src\/shared\/(authors\/other-authors|search|text)\.|icons\/(chevron-down|map-pin)\./,
+    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|logo|server-script)|data\/(conference|submissions))|src\/shared\/(authors\/other-authors|search|text)\.|icons\/(chevron-down|map-pin)\./,
     priority: 3,
   },
   {

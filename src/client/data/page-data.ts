@@ -1,6 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLatest } from '#client/ui/use-latest.ts'
 import { ApiError, browserTransport, errorMessage, sendCall } from './api.ts'
 
 export type PageQuery<Data, Failure> = Pick<FetchQueryOptions<Data, Failure>, 'queryFn' | 'queryKey' | 'meta'>
@@ -48,30 +49,30 @@ export const orNotFound = async <Data>(loading: Promise<Data | null>, failure: s
 
 export const loadInBrowser = createQueryLoader(browserFetcher)
 
-type Result<Data> = { path: string; data?: Data; error?: unknown }
+type Result<Data> = { path?: string; data?: Data; error?: unknown }
 
-/** Loads data after the page is shown, unless the server has already sent it as `initialData`. */
+/** Starts with what the server or the page's loader has sent; without that, loads when the page is shown. */
 export const usePageQuery = <Data, Failure>(
   query: PageQuery<Data, Failure> | undefined,
   initialData?: Data,
-): { data?: Data; error?: unknown; retry: () => void } => {
+): { data?: Data; error?: unknown; refetch: () => void } => {
   const path = query && String(query.queryKey[0])
-  const [latest, setLatest] = useState<Result<Data>>()
-  useEffect(() => {
-    if (!query || path === undefined || initialData !== undefined || latest?.path === path) return
-    setLatest({ path })
+  // Queries are built anew on every render, so the path decides whether there is something to load.
+  const latestQuery = useLatest(query)
+  const [latest, setLatest] = useState<Result<Data>>({})
+  const refetch = useCallback(() => {
+    if (!latestQuery.current) return
+    setLatest((shown) => ({ path, data: shown.path === path ? shown.data : undefined }))
     const setResult = (result: Result<Data>) =>
-      setLatest((current) => (current?.path === path ? result : current))
-    loadInBrowser(query).then(
-      (data) => setResult({ path, data }),
-      (error: unknown) => setResult({ path, error }),
+      setLatest((shown) => (shown.path === path ? { ...shown, ...result } : shown))
+    loadInBrowser(latestQuery.current).then(
+      (data) => setResult({ data }),
+      (error: unknown) => setResult({ error }),
     )
-    // Queries are built anew on every render, so the path decides whether there is something to load.
-  }, [query, path, initialData, latest])
-  const result = latest?.path === path ? latest : undefined
-  return {
-    data: initialData === undefined ? result?.data : initialData,
-    error: result?.error,
-    retry: () => setLatest(undefined),
-  }
+  }, [latestQuery, path])
+  useEffect(() => {
+    if (initialData === undefined && latest.path !== path) refetch()
+  }, [initialData, latest.path, path, refetch])
+  const { data, error }: Result<Data> = latest.path === path ? latest : {}
+  return { data: data === undefined ? initialData : data, error, refetch }
 }

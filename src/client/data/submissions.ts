@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { SubmissionStatus } from '#shared/abstracts/submissions.ts'
 import { query } from './api.ts'
-import { type LoadQuery, loadInBrowser } from './page-data.ts'
+import { type LoadQuery, usePageQuery } from './page-data.ts'
 
 const submissionsQuery = query('GET /api/submissions', {})
 
@@ -9,19 +9,13 @@ const submissionsQuery = query('GET /api/submissions', {})
 export const loadSubmissions = (load: LoadQuery): Promise<SubmissionStatus | undefined> =>
   load(submissionsQuery).catch(() => undefined)
 
-/** Refetched when the page becomes visible again, and whenever `changes` does. */
-export const useSubmissions = (
-  initial: SubmissionStatus | undefined,
-  changes = 0,
-): SubmissionStatus | undefined => {
-  const [latest, setLatest] = useState<SubmissionStatus>()
+/** Refetched whenever the page becomes visible again. */
+export const useSubmissions = (initial: SubmissionStatus | undefined) => {
+  const { data, refetch } = usePageQuery(submissionsQuery, initial)
   useEffect(() => {
-    const refetch = () => {
-      if (document.visibilityState === 'visible') loadInBrowser(submissionsQuery).then(setLatest, () => {})
-    }
-    if (!initial || changes > 0) refetch()
-    document.addEventListener('visibilitychange', refetch)
-    return () => document.removeEventListener('visibilitychange', refetch)
-  }, [initial, changes])
-  return latest ?? initial
+    const refetchIfVisible = () => document.visibilityState === 'visible' && refetch()
+    document.addEventListener('visibilitychange', refetchIfVisible)
+    return () => document.removeEventListener('visibilitychange', refetchIfVisible)
+  }, [refetch])
+  return { submissions: data, refetch }
 }

@@ -111,13 +111,13 @@ const frame = 'flex flex-col gap-5 rounded-lg border border-hairline bg-paper-ra
 
 /** The author with this e-mail address. */
 const AuthorBioCard = ({ email, loaded }: { email: string; loaded?: AuthorDetail | null }) => {
-  const { data, error, retry } = usePageQuery(authorByEmailQuery(email), loaded)
+  const { data, error, refetch } = usePageQuery(authorByEmailQuery(email), loaded)
   if (error !== undefined)
     return (
       <LoadError
         title="Failed to load author information. Please try again later."
         detail={errorMessage(error)}
-        onRetry={retry}
+        onRetry={refetch}
       />
     )
   if (data === undefined) return <Loading />

@@ -15,11 +15,12 @@ import { venueDay } from '#shared/time/venue-clock.ts'
 const HomePage = () => {
   const { origin } = useSite()
   const conference = useConference()
-  const { submissions, sections, today, isProgrammePublic } = Route.useLoaderData()
+  const { sections, today, isProgrammePublic, ...loaded } = Route.useLoaderData()
+  const { submissions } = useSubmissions(loaded.submissions)
   const calendar = { today, isProgrammePublic, phase: homePhase(conference, today, isProgrammePublic) }
   return (
     <>
-      <HomeContent {...useSections(sections)} submissions={useSubmissions(submissions)} calendar={calendar} />
+      <HomeContent {...useSections(sections)} submissions={submissions} calendar={calendar} />
       <JsonLd data={import.meta.env.SSR && conferenceData(conference, sections, origin)} />
     </>
   )

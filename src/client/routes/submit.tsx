@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ContactLink } from '#client/components/site/contact-link.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { SUBMISSION_DRAFT, SubmissionForm } from '#client/components/submission/submission-form.tsx'
-import { useReceipt } from '#client/components/submission/use-receipt.ts'
+import { safeLocalStorage, safeSessionStorage } from '#client/data/storage.ts'
 import { loadSubmissions, useSubmissions } from '#client/data/submissions.ts'
 import { readDraft, removeDraft } from '#client/form/form-draft.ts'
 import { useFormState } from '#client/form/form-state.ts'
@@ -68,8 +68,7 @@ const SubmissionSuccess = onDemand(() => loadSuccess().then((module) => module.S
 
 const SubmitPage = () => {
   const conference = useConference()
-  const [refusals, setRefusals] = useState(0)
-  const submissions = useSubmissions(Route.useLoaderData(), refusals)
+  const { submissions, refetch } = useSubmissions(Route.useLoaderData())
   const sent = useFormState<SubmittedAbstract>()
   // An open form stays open after the deadline: the server refuses it on submit, and nothing typed is lost.
   const isClosed = submissions?.state === 'closed'
@@ -121,7 +120,7 @@ const SubmitPage = () => {
             key={formKey}
             sent={sent?.result || formKey > 0 ? undefined : sent}
             onSubmitted={receipt.show}
-            onRefused={() => setRefusals((count) => count + 1)}
+            onRefused={refetch}
             onDiscard={discard}
           />
         )}
@@ -140,3 +139,40 @@ export const Route = createFileRoute('/submit')({
     }),
   component: SubmitPage,
 })
+
+const KEY = 'receipt'
+
+/**
+ * The receipt of the last submission, with its private link. It stays in its own tab; on the device only if the author
+ * asks for it, because others may use the same computer.
+ */
+const useReceipt = (sent: SubmittedAbstract | undefined) => {
+  const [abstract, setAbstract] = useState(sent)
+  const [isKept, setKept] = useState(false)
+  // A reload shows the receipt again; the server cannot know it.
+  useEffect(() => {
+    if (sent) return safeSessionStorage.set(KEY, sent)
+    const kept = safeLocalStorage.get<SubmittedAbstract>(KEY)
+    const shown = safeSessionStorage.get<SubmittedAbstract>(KEY) ?? kept
+    setAbstract(shown)
+    setKept(shown !== undefined && shown.id === kept?.id)
+  }, [sent])
+  const show = (submitted: SubmittedAbstract) => {
+    safeSessionStorage.set(KEY, submitted)
+    setAbstract(submitted)
+    setKept(false)
+  }
+  const keep = (onDevice: boolean) => {
+    safeSessionStorage.set(KEY, abstract)
+    if (onDevice) safeLocalStorage.set(KEY, abstract)
+    else safeLocalStorage.remove(KEY)
+    setKept(onDevice)
+  }
+  const close = () => {
+    safeSessionStorage.remove(KEY)
+    safeLocalStorage.remove(KEY)
+    setAbstract(undefined)
+    setKept(false)
+  }
+  return { abstract, isKept, show, keep, close }
+}

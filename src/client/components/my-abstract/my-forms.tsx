@@ -89,13 +89,8 @@ export const ProfileForm = ({ page }: FormProps) => {
         name="preferredForm"
         label="How you would like to present (optional)"
         defaultValue={start.preferredForm}
-      >
-        {Object.entries(preferredFormLabels).map(([form, label]) => (
-          <option key={form} value={form}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={Object.entries(preferredFormLabels)}
+      />
       <div>
         <Button type="submit">
           {start.keptByOrganisers ? 'Ask the organisers to change it' : 'Save details'}

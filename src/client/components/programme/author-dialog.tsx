@@ -13,7 +13,7 @@ import { authorName, readAuthor } from '#shared/authors/names.ts'
 
 /** `id` is null while the dialog is closed. */
 export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
-  const { data, error, retry } = usePageQuery(id === null ? undefined : authorQuery(id))
+  const { data, error, refetch } = usePageQuery(id === null ? undefined : authorQuery(id))
   const author = data && readAuthor(data)
   return (
     <Dialog open={id !== null} onClose={onClose} title={author ? authorName(author) : 'Speaker'}>
@@ -23,7 +23,7 @@ export const AuthorDialog = ({ id, onClose }: { id: number | null; onClose: () =
         <LoadError
           title="Failed to fetch author details"
           detail={`Speaker information not available. ${errorMessage(error)}`}
-          onRetry={retry}
+          onRetry={refetch}
         />
       )}
       {data === undefined && error === undefined && (

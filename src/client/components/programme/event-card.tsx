@@ -7,12 +7,10 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { furtherAuthors, placeText } from '#shared/programme/programme.ts'
 import { boardText, type SavedItem } from '#shared/programme/programme-items.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
-import { ClashNote } from './clash-note.tsx'
+import { ClashNote, Place, Presenter } from './card-parts.tsx'
 import { EventLink } from './event-link.tsx'
 import { eventTone } from './event-tone.ts'
 import type { Highlighter } from './highlight.tsx'
-import { Place } from './place.tsx'
-import { Presenter } from './presenter.tsx'
 import { keynoteStyle } from './programme-row.tsx'
 
 type EventCardProps = {

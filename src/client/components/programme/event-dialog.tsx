@@ -13,9 +13,9 @@ import type { ConferenceEvent } from '#shared/events/events.ts'
 import { furtherAuthors, placeText } from '#shared/programme/programme.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
+import { Presenter } from './card-parts.tsx'
 import { eventTone } from './event-tone.ts'
 import { MyTime } from './my-time.tsx'
-import { Presenter } from './presenter.tsx'
 
 type EventDialogProps = {
   event: ConferenceEvent | undefined

@@ -94,7 +94,10 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
   }, [isOpen])
   const starred = savedEvents.use().length
   const mySessionsLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
-  const types = eventTypes.filter((one) => events.some((event) => event.type === one))
+  const types = eventTypes
+    .filter((one) => events.some((event) => event.type === one))
+    .map((one) => [one, eventTypeLabel(one)] as const)
+  const rooms = roomsOf(events).map(({ id, name: roomName }) => [id, roomName] as const)
   return (
     <form
       ref={form}
@@ -124,21 +127,11 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
           maxLength={200}
           defaultValue={text}
         />
-        <Select id="type" name="type" label="Type" defaultValue={type}>
+        <Select id="type" name="type" label="Type" defaultValue={type} options={types}>
           <option value="">All types</option>
-          {types.map((one) => (
-            <option key={one} value={one}>
-              {eventTypeLabel(one)}
-            </option>
-          ))}
         </Select>
-        <Select id="room" name="room" label="Room" defaultValue={room}>
+        <Select id="room" name="room" label="Room" defaultValue={room} options={rooms}>
           <option value="">All rooms</option>
-          {roomsOf(events).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
         </Select>
         {sessions.some(({ trackId }) => trackId) && <TrackFilter sessions={sessions} track={track} />}
       </div>

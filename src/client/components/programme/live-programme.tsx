@@ -10,10 +10,10 @@ import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { type ProgrammeItem, savedItems } from '#shared/programme/programme-items.ts'
 import type { SavedId } from '#shared/programme/saved-events.ts'
+import { PinDrawing } from './card-parts.tsx'
 import { DayList } from './day-list.tsx'
 import { EventLinks } from './event-link.tsx'
 import { Filters, type FormFilter } from './filters.tsx'
-import { PinDrawing } from './place.tsx'
 
 const loadAuthorDialog = () => import('./author-dialog.tsx').then((module) => module.AuthorDialog)
 const loadEventDialog = () => import('./event-dialog.tsx').then((module) => module.EventDialog)

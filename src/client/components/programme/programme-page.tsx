@@ -30,32 +30,14 @@ const FixedTimetable = onDemand(() => import('./fixed-timetable.tsx').then((modu
 
 type ProgrammeViewProps = { search: ProgrammeSearch; today: string | undefined }
 type ProgrammeData = Awaited<ReturnType<typeof loadProgramme>>
-type ProgrammePageProps = ProgrammeViewProps & ProgrammeData
 
-export const ProgrammePage = ({
-  events,
-  eventSessions,
-  materials,
-  changes,
-  slots,
-  publicationDate,
-  ...view
-}: ProgrammePageProps) => {
+export const ProgrammePage = (props: ProgrammeViewProps & ProgrammeData) => {
   useRequestedAddress()
-  if (publicationDate !== undefined) return <Unpublished date={publicationDate} today={view.today} />
-  return events ? (
-    <Live events={events} eventSessions={eventSessions} materials={materials} changes={changes} {...view} />
-  ) : (
-    <Fixed slots={slots ?? []} {...view} />
-  )
+  if (props.events) return <Live {...props} />
+  return props.slots ? <Fixed {...props} /> : <Unpublished date={props.publicationDate} today={props.today} />
 }
 
-type LiveProps = ProgrammeViewProps & {
-  events: NonNullable<ProgrammeData['events']>
-  eventSessions: NonNullable<ProgrammeData['eventSessions']>
-  materials: NonNullable<ProgrammeData['materials']>
-  changes: NonNullable<ProgrammeData['changes']>
-}
+type LiveProps = ProgrammeViewProps & Extract<ProgrammeData, { events: unknown[] }>
 
 const Live = ({ events, eventSessions, materials, changes, search, today }: LiveProps) => {
   const { origin } = useSite()
@@ -108,7 +90,7 @@ const Live = ({ events, eventSessions, materials, changes, search, today }: Live
   )
 }
 
-type FixedProps = ProgrammeViewProps & { slots: NonNullable<ProgrammeData['slots']> }
+type FixedProps = ProgrammeViewProps & Extract<ProgrammeData, { slots: unknown[] }>
 
 const Fixed = ({ slots, search, today }: FixedProps) => {
   const day = shownDay(useConference(), search, undefined, today)

@@ -146,9 +146,7 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
         {title}
       </p>
       <p className="text-ink-soft">{chairText(session)}</p>
-      {formatTime(endTime) !== formatTime(end) && (
-        <p className="mt-0.5 text-ink-soft tabular-nums">until {formatTime(endTime)}</p>
-      )}
+      <Until endTime={endTime} rowEnd={end} />
       <ol className="-mx-2 mt-1">
         {talks.map((talk) => (
           <li key={talk.id} className="relative px-2 py-1 hover:bg-paper-sunken">
@@ -173,6 +171,11 @@ const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string 
 }
 
 /** A session that lasts longer than its row says until when. */
+const Until = ({ endTime, rowEnd }: { endTime: string; rowEnd: string }) =>
+  formatTime(endTime) !== formatTime(rowEnd) && (
+    <p className="mt-0.5 text-ink-soft tabular-nums">until {formatTime(endTime)}</p>
+  )
+
 const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
   const { id, title, type, mainPresenterName, mainPresenterId, endTime } = event
   const quiet = type === 'break'
@@ -192,9 +195,7 @@ const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
           <bdi>{mainPresenterName || 'Unknown Speaker'}</bdi>
         </p>
       )}
-      {formatTime(endTime) !== formatTime(end) && (
-        <p className="mt-0.5 text-ink-soft tabular-nums">until {formatTime(endTime)}</p>
-      )}
+      <Until endTime={endTime} rowEnd={end} />
     </div>
   )
 }

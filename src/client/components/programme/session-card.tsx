@@ -13,11 +13,9 @@ import {
   type SessionWithTalks,
 } from '#shared/programme/programme-items.ts'
 import { formatTime, formatTimeRange } from '#shared/time/dates.ts'
-import { ClashNote } from './clash-note.tsx'
+import { ClashNote, Place, Presenter, SpeakerLink } from './card-parts.tsx'
 import { EventLink } from './event-link.tsx'
 import type { Highlighter } from './highlight.tsx'
-import { Place } from './place.tsx'
-import { Presenter, SpeakerLink } from './presenter.tsx'
 
 type SessionCardProps = {
   session: SessionWithTalks

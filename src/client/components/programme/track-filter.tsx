@@ -8,18 +8,12 @@ type TrackFilterProps = { sessions: EventSession[]; track: number | '' }
 const tracksOf = (sessions: EventSession[]) => {
   const names = new Map(sessions.map(({ trackId, trackName }) => [trackId, trackName]))
   return [...names]
-    .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))
-    .toSorted((a, b) => compareNames(a.name, b.name))
+    .flatMap(([id, name]) => (id === null || name === null ? [] : [[id, name] as const]))
+    .toSorted(([, a], [, b]) => compareNames(a, b))
 }
 
 export const TrackFilter = ({ sessions, track }: TrackFilterProps) => (
-  <Select
-    id="track"
-    name="track"
-    label="Track"
-    defaultValue={track}
-    options={tracksOf(sessions).map(({ id, name }) => [id, name])}
-  >
+  <Select id="track" name="track" label="Track" defaultValue={track} options={tracksOf(sessions)}>
     <option value="">All tracks</option>
   </Select>
 )

@@ -57,11 +57,12 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
         <InputField name="email" label="E-mail" type="email" required autoComplete="email" />
         <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
           <InputField name="institution" label="Institution" required autoComplete="organization" />
-          <SelectField name="institutionType" label="Institution type" defaultValue="Academic">
-            {institutionTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </SelectField>
+          <SelectField
+            name="institutionType"
+            label="Institution type"
+            defaultValue="Academic"
+            options={institutionTypes.map((type) => [type, type])}
+          />
         </div>
         <TextAreaField
           name="biography"
