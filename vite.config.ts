@@ -18,7 +18,7 @@ const chunkGroups = [
   },
   {
     name: 'programme',
-    test: /src\/(client\/(components\/(changes|my-sessions|now|programme)\/|data\/programme\.)|shared\/(event-sessions\/talk-times|pluralise|programme\/(programme|programme-items|publication))\.)/,
+    test: /src\/(client\/(components\/(changes|now|programme|saved-events)\/|data\/programme\.)|shared\/(event-sessions\/talk-times|pluralise|programme\/(programme|programme-items|publication))\.)/,
     minShareCount: 2,
     priority: 2,
   },
