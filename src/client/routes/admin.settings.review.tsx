@@ -103,13 +103,8 @@ const BlindModeField = ({ start, ...field }: FieldProps & { start: BlindMode }) 
       onInput={({ currentTarget: { value } }) =>
         setMode((last) => blindModeNames.find((name) => name === value) ?? last)
       }
-    >
-      {blindModeNames.map((name) => (
-        <option key={name} value={name}>
-          {blindModes[name].label}
-        </option>
-      ))}
-    </SelectField>
+      options={blindModeNames.map((name) => [name, blindModes[name].label])}
+    />
   )
 }
 
