@@ -47,7 +47,7 @@ export const orNotFound = async <Data>(loading: Promise<Data | null>, failure: s
   return data
 }
 
-export const loadInBrowser = createQueryLoader(browserFetcher)
+const loadInBrowser = createQueryLoader(browserFetcher)
 
 type Result<Data> = { path?: string; data?: Data; error?: unknown }
 

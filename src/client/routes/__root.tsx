@@ -18,7 +18,7 @@ import { matchesNoPage, NOT_FOUND_TITLE, titled } from '#client/routing/head.ts'
 import { useConference, useSite } from '#client/routing/page-context.ts'
 import type { RouterContext } from '#client/routing/router.tsx'
 import { hasPendingParts, onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
-import { toasts, trackPointer } from '#client/ui/toasts.ts'
+import { trackPointer, useToasts } from '#client/ui/toasts.ts'
 import { dateRange } from '#shared/conference/conference.ts'
 import { OUTAGE_NOTICE_ID } from '#shared/errors.ts'
 
@@ -49,7 +49,7 @@ const Toaster = onDemand(loadToaster)
 
 /** Loaded at the first interaction, so that it can show an error even if the connection drops. */
 const LazyToaster = () => {
-  const any = toasts.use().length > 0
+  const any = useToasts().length > 0
   usePrefetchOnInteraction(loadToaster)
   useEffect(() => {
     showPendingToast()

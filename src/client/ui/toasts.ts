@@ -17,7 +17,8 @@ type ShownToast = ToastInput & { id: number; open: boolean }
 const MAX_VISIBLE = 1
 const REMOVE_AFTER_MS = 1_000_000
 
-export const toasts = createStore<ShownToast[]>([])
+const toasts = createStore<ShownToast[]>([])
+export const useToasts = toasts.use
 let lastId = 0
 let lastPress: { x: number; y: number } | undefined
 

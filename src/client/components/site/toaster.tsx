@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { dismissToast, toasts } from '#client/ui/toasts.ts'
+import { dismissToast, useToasts } from '#client/ui/toasts.ts'
 import { toastCorner } from './toast-corner.ts'
 
 const looks = {
@@ -13,7 +13,7 @@ const looks = {
 const WITH_ACTIONS_MS = 15_000
 
 const Toaster = () => {
-  const shownToasts = toasts.use()
+  const shownToasts = useToasts()
   const latest = shownToasts[0]?.id
   const corner = useMemo(() => toastCorner(latest), [latest])
   const [viewportKey, setViewportKey] = useState(0)
