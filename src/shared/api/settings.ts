@@ -103,7 +103,7 @@ export const settingsCalls = {
   },
   'POST /api/site-settings': {
     summary:
-      'Change a setting; the HTML of the privacy policy is sanitised, and saving it is undoable. Publishing the programme releases the decisions in it, unless unreleased talks are hidden',
+      'Change a setting; the HTML of the privacy policy is sanitised, and saving it is undoable. Publishing the programme releases the decisions in it',
     access: 'admin',
     needsRecentLogin: withGuardedSetting,
     body: settingInputSchema,

@@ -15,6 +15,10 @@ test.each([
 
 const withBrand = (brand: string) => buildMp4().subarray(0, 4000).fill(brand, 8, 12)
 
+test.each(['isom', 'mp42', 'M4VH', 'XAVC'])('a video of the brand %s is MP4', async (brand) =>
+  expect(await formatOf(withBrand(brand))).toBe('mp4'),
+)
+
 test.each([
   ['nothing', ''],
   ['zeros', Buffer.alloc(1000)],

@@ -12,7 +12,10 @@ const WEBM_HEADER = '\x1a\x45\xdf\xa3'
 
 /** QuickTime films, photos and sounds start like MP4 videos but name other brands; Matroska starts like WebM. */
 const signatures: [format: MediaFormat, matches: (start: string) => boolean][] = [
-  ['mp4', (start) => /^.{4}ftyp(?:iso[m2-9]|mp4[12]|avc1|av01|hvc1|M4V |MSNV|dash|cmf\w)/s.test(start)],
+  [
+    'mp4',
+    (start) => /^.{4}ftyp(?:iso[m2-9]|mp4[12]|avc1|av01|hvc1|M4V[ HP]|XAVC|MSNV|dash|cmf\w)/s.test(start),
+  ],
   ['webm', (start) => start.startsWith(WEBM_HEADER) && start.includes('webm')],
   ['vtt', (start) => /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(start)],
   ['pdf', (start) => /^%PDF-\d\.\d/.test(start)],

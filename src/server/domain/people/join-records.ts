@@ -28,7 +28,7 @@ import {
   type RegistrationPatch,
   registrationName,
 } from '#shared/registrations/registrations.ts'
-import { choicesOf, isUnsentTo, type JoinedAuthorField, type Sides } from './records-of-addresses.ts'
+import { choicesOf, isEmpty, isUnsentTo, type JoinedAuthorField, type Sides } from './records-of-addresses.ts'
 
 /** Calendars accept a changed event only as a newer version. */
 const newVersionOf = (table: PgTable) => (table === events ? sql`, version = version + 1` : sql``)
@@ -184,7 +184,12 @@ export const joinAuthors = async ({
     return []
   }
   if (!remaining) {
-    const moved = await updateVersioned(tx, authors, old, { email: to, registered: isRegistered(old) })
+    const moved = await updateVersioned(tx, authors, old, {
+      email: to,
+      registered: isRegistered(old),
+      // An address that visitors did not see so far stays off the profile.
+      ...(!isEmpty(sides.to) && { emailPublic: false }),
+    })
     const before = authorRecord.historyValues(old)
     const after = authorRecord.historyValues(moved)
     return [{ action: 'updated', entity: 'author', entityId: old.id, summary: old.name, before, after }]

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAuthor } from '#server/domain/events/event-authors.ts'
 import { isPublicAuthor } from '#server/domain/visibility.ts'
 import { emailKey } from '#shared/email.ts'
-import { deliveredStates } from '#shared/letters/letters.ts'
+import { deliveredStates, organiserKinds } from '#shared/letters/letters.ts'
 import type { AddressRecord, AddressSide, JoinChoice } from '#shared/people/correct-email.ts'
 import {
   fieldNames,
@@ -55,9 +55,18 @@ type RecordsOfAddress = Awaited<ReturnType<typeof readSide>>
 /** The records under the corrected address, and those under the one that it becomes. */
 export type Sides = Record<AddressSide, RecordsOfAddress>
 
+const nothingStored: RecordsOfAddress = {
+  abstracts: [],
+  approved: [],
+  registration: undefined,
+  author: undefined,
+  isPublic: false,
+}
+
+/** The same address in other capitals has no records of its own. */
 export const readSides = async (db: Db, from: string, to: string): Promise<Sides> => ({
   from: await readSide(db, from),
-  to: await readSide(db, to),
+  to: emailKey(from) === emailKey(to) ? nothingStored : await readSide(db, to),
 })
 
 /** In the order of other writers: events, abstracts, registrations, speakers, approved abstracts. */
@@ -159,20 +168,21 @@ export const choicesOf = (sides: Sides): JoinChoice[] => [
   ...registrationChoices(sides),
 ]
 
-/** Letters that are not sent yet, to this address. */
+/** Unsent letters about the records of this address. Those of accounts go to whoever has the account. */
 export const isUnsentTo = (email: string) =>
   and(
     eq(normalised(letters.toEmail), normalised(emailKey(email))),
     notInArray(letters.state, [...deliveredStates]),
+    inArray(letters.kind, [...organiserKinds, 'links']),
   )
 
-const isEmpty = ({ abstracts: submitted, approved, author, registration }: RecordsOfAddress) =>
+export const isEmpty = ({ abstracts: submitted, approved, author, registration }: RecordsOfAddress) =>
   submitted.length === 0 && approved.length === 0 && !author && !registration
 
 export const refusalOf = (sides: Sides, from: string, to: string): string => {
-  if (emailKey(from) === emailKey(to)) return 'Please enter another address than this one.'
+  if (from === to) return 'Please enter another address than this one.'
   if (isEmpty(sides.from)) return `Nothing is stored under ${from}.`
-  if (sides.from.isPublic && !sides.to.isPublic && !isEmpty(sides.to))
-    return `Visitors see ${from} on the speaker’s page, but not ${to}. So that no private address becomes public, correct ${to} to ${from} instead.`
+  if (sides.from.isPublic && sides.to.author && !sides.to.isPublic)
+    return `Visitors see ${from} on the speaker’s page, but not ${to}. So that no hidden profile becomes public, correct ${to} to ${from} instead.`
   return ''
 }

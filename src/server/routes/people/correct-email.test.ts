@@ -187,16 +187,47 @@ onBothDatabases('correcting an address to one that has records', (on) => {
     const { db } = on.app
     const { keep, from } = newAddresses()
     await createAuthor(db, { email: from })
-    await createRegistration(db, { email: keep })
-    expect((await preview(from, keep)).refusal).toContain('no private address becomes public')
-    expect((await correct(from, keep)).statusCode).toBe(409)
     const hidden = await createApprovedAbstract(db, { email: keep, biography: 'Not public yet' })
+    expect((await preview(from, keep)).refusal).toContain('no hidden profile becomes public')
+    expect((await correct(from, keep)).statusCode).toBe(409)
     expect((await preview(keep, from)).choices.filter(({ entity }) => entity === 'author')).toEqual([])
     const answer = await correct(keep, from, [{ entity: 'author', field: 'bio' }])
     expect(answer.statusCode).toBe(204)
     const [author] = await db.select().from(authors).where(eq(authors.email, from))
     expect((await on.app.anonymous.get(`/api/authors/${author?.id}`)).body).not.toContain('Not public yet')
     expect((await person(from)).abstracts[0].id).toBe(hidden.abstractId)
+  })
+
+  test('a mistyped address of a speaker who registered with the right one is corrected, and stays off the profile', async () => {
+    const { keep, from } = newAddresses()
+    const author = await createAuthor(on.app.db, { email: from })
+    await createRegistration(on.app.db, { email: keep })
+    expect((await correct(from, keep)).statusCode).toBe(204)
+    expect(await person(keep)).toMatchObject({ author: { id: author.id, registered: true } })
+    expect((await on.app.anonymous.get(`/api/authors/${author.id}`)).body).not.toContain(keep)
+  })
+
+  test('capital letters of an address can be corrected', async () => {
+    const { from } = newAddresses()
+    const abstract = await createAbstract(on.app.db, 'pending', { email: from.toUpperCase() })
+    expect((await correct(from.toUpperCase(), from)).statusCode).toBe(204)
+    expect((await admin.get(`/api/abstracts/${abstract.id}`)).json().email).toBe(from)
+  })
+
+  test('letters about an account stay with its address', async () => {
+    const { keep, from } = newAddresses()
+    await createAbstract(on.app.db, 'pending', { email: from })
+    const invitation = await createLetter(on.app.db, 'waiting', { toEmail: from, kind: 'invitation' })
+    const receipt = await createLetter(on.app.db, 'waiting', { toEmail: from, kind: 'receipt' })
+    await correct(from, keep)
+    const rows = await on.app.db
+      .select({ id: letters.id, toEmail: letters.toEmail })
+      .from(letters)
+      .where(inArray(letters.id, [invitation.id, receipt.id]))
+    expect(Object.fromEntries(rows.map(({ id, toEmail }) => [id, toEmail]))).toEqual({
+      [invitation.id]: from,
+      [receipt.id]: keep,
+    })
   })
 
   test('the kept speaker chairs the sessions of both, each once', async () => {
