@@ -138,7 +138,7 @@ const answer = {
 
 /** Every field of a submitted abstract, in the order of abstracts-export.csv. Organisers correct those with an input. */
 export const abstractFields = {
-  id: { label: 'ID', kind: 'id', stored: id, header: 'ID', headings: 'Abstract ID, Submission ID, Paper ID' },
+  id: { label: 'ID', stored: id, header: 'ID' },
   submittedAt: { label: 'Submitted at', stored: timestamp, header: 'Submitted at' },
   status: {
     label: 'Status',

@@ -37,6 +37,10 @@ test('columns for the parts of a name count before the whole', () => {
   })
 })
 
+test('an empty cell says nothing of the preferred form', () => {
+  expect(read({ preferredForm: '' })).not.toHaveProperty('preferredForm')
+})
+
 test.each([
   ['9:00 AM', '09:00'],
   ['12:30 am', '00:30'],

@@ -20,6 +20,8 @@ export const authorsReader = fieldsReader(authorFields, ({ values }, cells) => {
 
 /** What an export holds in another form than the abstract. */
 const importedAbstractFields = {
+  // The export of approved abstracts has numbers of its own as well.
+  id: { label: 'ID', kind: 'id', headings: 'Abstract ID, ID, Submission ID, Paper ID' },
   fullName: {
     label: 'Lead author, in one column',
     headings:
@@ -54,6 +56,7 @@ export const abstractsReader = fieldsReader(
     })
     const form = cells.get('preferredForm')?.toLowerCase()
     if (form) row.values.preferredForm = preferredForms.find((one) => one && form.includes(one)) ?? form
+    else delete row.values.preferredForm
   },
 )
 

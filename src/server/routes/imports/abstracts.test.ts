@@ -135,6 +135,16 @@ onBothDatabases('imports of abstracts', (on) => {
     ])
   })
 
+  test('finds approved abstracts by the number of the submitted one', async () => {
+    const { plan } = await calls()
+    const one = await createAbstract(on.app.db)
+    const other = await createAbstract(on.app.db, 'pending', { email: one.email })
+    const { rows } = await plan(
+      `ID,Abstract ID,Email,Abstract title\n${one.id},${other.id},${one.email},A better title\n`,
+    )
+    expect(rows).toMatchObject([{ id: other.id, state: 'changed' }])
+  })
+
   test('takes a text that was corrected since as a new abstract', async () => {
     const { run } = await calls()
     const admin = await on.app.as('admin')
