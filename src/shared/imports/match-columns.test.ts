@@ -41,6 +41,10 @@ test('headings match whatever their case, accents and punctuation', () => {
   })
 })
 
+test('a day that the conference lacks is no column', () => {
+  expect(match(['E-mail', 'Day 4'])).toEqual({ 'E-mail': 'email', 'Day 4': '' })
+})
+
 test('a long text is no heading', () => {
   const heading = 'E-mail '
   expect(matchColumns([heading.padEnd(1001), heading.padEnd(1000)], [], registrations)).toEqual(['', 'email'])
@@ -124,6 +128,42 @@ describe('cells of registrations', () => {
     })
     expect(read({ dinner: 'ja' }).values).toMatchObject({ dinner: true })
     expect(read({ dinner: '' }).values.dinner).toBeUndefined()
+  })
+
+  test.each([
+    ['a cross', 'Nuts ❌'],
+    ['a ticked box', '(x) nuts'],
+    ['a long text', 'x'.repeat(1500)],
+  ])('a need with %s is kept as it is written', (_, text) => {
+    const needed = { hasAllergies: true, allergiesDetails: text }
+    for (const field of ['allergiesDetails', 'hasAllergies', 'diet', 'needs'])
+      expect(read({ [field]: text }).values).toMatchObject(needed)
+    expect(read({ hasAllergies: text, allergiesDetails: '' }).values).toMatchObject(needed)
+    expect(read({ allergiesDetails: '', hasAllergies: text }).values).toMatchObject(needed)
+  })
+
+  test.each(['Yes, nuts', 'nuts\nand eggs'])('details are taken as they are: %j', (text) => {
+    expect(read({ hasAllergies: 'Yes', allergiesDetails: text }).values.allergiesDetails).toBe(text)
+  })
+
+  test.each(['Early bird – £250', '2025', ''])('ticket types are taken as they are: %j', (ticketType) => {
+    expect(read({ ticketType }).values.ticketType).toBe(ticketType)
+  })
+
+  test('a day’s own column counts before the ticket', () => {
+    expect(read({ day1: 'No', ticketType: 'Full (all days)' }).values).toMatchObject({
+      day1: false,
+      day2: true,
+    })
+  })
+
+  test.each([
+    ['Dr Amara Okafor', 'Amara', 'Okafor'],
+    ['Okafor, Amara', 'Amara', 'Okafor'],
+    ['van der Berg', 'Jan', 'van der Berg'],
+    ['Johnson', 'Jo', 'Johnson'],
+  ])('the surname in %j beside the first name %j is %j', (fullName, firstName, surname) => {
+    expect(read({ fullName, firstName }).values).toMatchObject({ firstName, surname })
   })
 
   test('unclear days are reported', () => {

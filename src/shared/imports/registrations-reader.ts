@@ -1,12 +1,14 @@
 import type { Conference } from '#shared/conference/conference.ts'
 import { type Answer, readAnswer } from '#shared/registration-email/answers.ts'
 import { createDayReader } from '#shared/registration-email/days.ts'
+import { isNothing, readFlag } from '#shared/registration-email/flags.ts'
 import type { LabelField } from '#shared/registration-email/label-words.ts'
 import { labelKey } from '#shared/registration-email/plain-text.ts'
 import { createLabelReader, type ReadLabel } from '#shared/registration-email/read-label.ts'
 import {
   fieldLabel,
   fieldsOf,
+  needs,
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
@@ -64,11 +66,21 @@ export const registrationColumns = (readLabel: ReadLabel): Pick<ListReader, 'mat
 const isKind = (field: string, ...kinds: Parameters<typeof fieldsOf>) =>
   fieldsOf(...kinds).some((one) => one === field)
 
+/** A need that is not understood, such as a long text or one with boxes, is kept as it is written. */
+const writtenNeed = (field: string, text: string): Answer => {
+  const values: Answer['values'] = {}
+  for (const { flag, details } of needs) {
+    const columns: string[] = [flag, details, 'needs', ...(flag === 'hasAllergies' ? ['diet'] : [])]
+    if (columns.includes(field)) Object.assign(values, { [flag]: true, [details]: text })
+  }
+  return { values }
+}
+
 /** Details say that there is a need, whatever the other column says; a whole name fills the parts that have no column. */
 const addAnswer = (values: Partial<RegistrationInput>, answer: Answer, field: string) => {
   for (const [name, value] of Object.entries(answer.values)) {
     const known = values[name as RegistrationField]
-    const isFilled = known !== undefined && known !== '' && known !== false
+    const isFilled = known !== undefined && known !== '' && (known !== false || isKind(name, 'day'))
     if (!isFilled || name === field) Object.assign(values, { [name]: value })
     else if (field === 'diet' && name === 'allergiesDetails') values.allergiesDetails = `${known}; ${value}`
   }
@@ -91,33 +103,34 @@ export const registrationsReader = (conference: Pick<Conference, 'days'>): ListR
     { field: 'needs', label: 'Allergy and access details' },
     { field: 'createdAt', label: 'Registered at' },
   ]
+  const { matchHeader } = registrationColumns(createLabelReader(new Map(), days))
   return {
     fields,
-    ...registrationColumns(createLabelReader(new Map(), days)),
+    matchHeader: (header) => {
+      const match = matchHeader(header)
+      return fields.some(({ field }) => field === match?.field) ? match : null
+    },
     read: (cells: Cells) => {
       const row: ReadRow = { values: {}, problems: [] }
       const named = [...cells].toSorted(([one], [other]) => order(one) - order(other))
       for (const [field, text] of named) {
         if (field === 'createdAt') continue
-        // What was typed into a column is judged by the rules of the form.
-        if (field !== 'ticketType' && isKind(field, 'text', 'email')) {
-          row.values[field] = text
-          continue
-        }
-        // An empty cell takes back what was needed.
-        if (isKind(field, 'details')) row.values[field] ??= ''
-        const isReadable = text.length <= LONGEST_READ || field === 'ticketType'
-        const answer = isReadable ? readAnswer(field as LabelField, text, days) : null
+        const answer = text.length <= LONGEST_READ ? readAnswer(field as LabelField, text, days) : null
         if (answer) addAnswer(row.values, answer, field)
-        else if (text !== '' && isKind(field, 'day', 'answer')) {
+        else if (isKind(field, 'day', 'answer')) {
           const { label } = fields.find((one) => one.field === field) ?? { label: field }
           row.problems.push(`${label}: “${text}” is neither Yes nor No`)
-        }
+        } else if (readFlag(text) === null) addAnswer(row.values, writtenNeed(field, text), field)
+        // What was typed into a column is judged by the rules of the form.
+        const isEmpty = isNothing(text) || readFlag(text) === false
+        if (isKind(field, 'text', 'email') || (isKind(field, 'details') && !isEmpty)) row.values[field] = text
+        // An empty cell takes back what was needed.
+        else if (isKind(field, 'details')) row.values[field] ??= ''
       }
       // 'Nom' beside 'Prénom' is the surname.
       const [name = '', first = ''] = [cells.get('fullName'), cells.get('firstName')]
-      if (name && first && !cells.has('surname'))
-        row.values.surname = name.startsWith(`${first} `) ? name.slice(first.length + 1) : name
+      const isWhole = ` ${labelKey(name)} `.includes(` ${labelKey(first)} `)
+      if (name && first && !isWhole && !cells.has('surname')) row.values.surname = name
       row.values.createdAt = readMoment(cells.get('createdAt'))
       // An empty cell of a whole-name column must not hide that the name is missing.
       for (const field of requiredFields) if (cells.has('fullName')) row.values[field] ??= ''
