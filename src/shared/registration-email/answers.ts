@@ -6,7 +6,7 @@ import {
   type RegistrationStatus,
 } from '#shared/registrations/registration-fields.ts'
 import { findEmails } from './addresses.ts'
-import { type DayReader, readDays, readTicketDays } from './days.ts'
+import { type DayReader, readDays } from './days.ts'
 import { isNothing, readFlag, tickBoxes } from './flags.ts'
 import type { LabelField } from './label-words.ts'
 import type { Span } from './mapped-text.ts'
@@ -22,23 +22,20 @@ export type Answer = {
 }
 
 const nothing: Answer = { values: {} }
-const skipped = /^(?:respondent skipped this question|not answered|no (?:answer|response)(?: given)?)$/i
+/** The specified text of an empty field. */
 const placeholder =
-  /^[([<"'‘“]?(?:please )?enter (?:your )?free[ -]text(?: (?:on|about|for) (?:any |your )?(?:allerg(?:ies|y)|access(?:ibility)?(?: requirements| needs)?|diet(?:ary)?(?: requirements| needs)?|requirements|needs|details))?[)\]>"'’”.…:;, –—-]*/iu
+  /^[([<"'‘“]?(?:please )?enter (?:your )?free[ -]text(?: (?:on|about|for) (?:any |your )?(?:allerg(?:ies|y)|access|diet(?:ary)?)?(?: ?(?:requirements|needs|details))?)?[)\]>"'’”.…:;, –—-]*/iu
 const leadingYes = /^(?:yes|true|ja|oui|s[ií]|sim)[\s,;:.(–—-]+(?=\S)/iu
 const ordinaryDiet =
-  /^(?:standard|normal|regular|omnivore|everything|anything|no preference|alles|omnivoro|onnivoro|omnivoor|omnivor)\W*$/
+  /^(?:standard|normal|regular|omnivore|everything|anything|no preference|alles|omnivor\w?)\W*$/
 
 /** Of tickets and orders, as ticket systems call them. */
 const statusWords: readonly [RegistrationStatus, RegExp][] = [
   [
     'cancelled',
-    /^(?:not attending|deleted|refunded|cancel\w*|expired|withdrawn|rejected|storniert|abgelaufen|annul\w*|zuruckgezogen)/,
+    /^(?:not attending|deleted|refunded|withdrawn|rejected|expired|cancel\w*|storniert|annul\w*)/,
   ],
-  [
-    'paid',
-    /^(?:completed?|payment received|(?:fully |already )?(?:paid|bezahlt|payee?|pagad[oa]|pagat[oa]|pag[oa]|betaald))(?!\p{L})/u,
-  ],
+  ['paid', /^(?:completed?|paid|bezahlt|payee?|pagad[oa]|pagat[oa]|pag[oa]|betaald)(?!\p{L})/u],
   ['registered', /^(?:registered|attending|confirmed|pending|unpaid|placed|angemeldet|inscrit\w*)\b/],
 ]
 
@@ -56,7 +53,7 @@ const needsOf: Partial<Record<LabelField, readonly Need[]>> = {
 /** Details say that there is a need; a plain answer says only whether there is one. */
 function readNeed(field: LabelField, flags: readonly Need[], text: string): Answer | null {
   if (tickBoxes.test(text) && readFlag(text) === null) return null
-  const given = text.replace(placeholder, '').replace(skipped, '').trim()
+  const given = text.replace(placeholder, '').trim()
   const isOrdinary = flags.includes('hasAllergies') && ordinaryDiet.test(unaccented(text))
   const details = isOrdinary ? '' : given.replace(leadingYes, '').replace(/^([^()]*)\)$/, '$1')
   if (readFlag(details) === null && !isNothing(details))
@@ -146,7 +143,7 @@ export function readAnswer(field: LabelField, given: string, days: DayReader): A
     }
     case 'ticketType': {
       const ticket = readText(field, text.replace(price, ''))
-      return ticket && { values: { ...dayValues(readTicketDays(text, days)), ...ticket.values } }
+      return ticket && { values: { ...dayValues(readDays(text, days)), ...ticket.values } }
     }
     case 'dinner': {
       const dinner = readFlag(text)

@@ -123,12 +123,3 @@ describe('topics that a text does not mention', () => {
     expect(missingTopics(parsed, values)).toEqual([])
   })
 })
-
-test('an unknown question above its answer can be remembered', () => {
-  const text = 'First name\nJane\n\nSurname\nOkafor\n\nEmail\njane@demo.example\n\nColour of your bag\ngreen'
-  const { unused } = parseAsOne(text, { days })
-  expect(unused.find(({ answer }) => answer === 'green')).toMatchObject({
-    label: 'Colour of your bag',
-    layout: 'below',
-  })
-})

@@ -41,15 +41,7 @@ export const weekdays = table(`
 
 export const shortWeekdays = set('mo di mi do fr sa so ma wo vr za zo lu me je ve')
 
-/** Which day of the conference, before the noun. */
-export const ordinals = table(`
-    first ersten erster erste premier primer primero primo primeiro eerste
-    second zweiten zweiter zweite deuxieme segundo secondo tweede
-    third dritten dritter dritte troisieme tercer tercero terzo terceiro derde
-    fourth vierten vierter vierte quatrieme cuarto quarto vierde
-    fifth funften funfter funfte cinquieme quinto vijfde
-`)
-/** A number after the noun ('day one'); elsewhere it counts days. */
+/** How many days there are: 'all three'. */
 export const counts = table(`
     one eins uno um een
     two zwei deux dos due dois twee
@@ -64,15 +56,7 @@ export const dayNouns = set(
 export const ranges = set('- – — to until till through thru bis au al hasta fino tot ate')
 /** These need the other end. */
 export const rangeStarts = set('from vom ab dal desde vanaf van')
-export const both = set('both beide beiden ambos ambas entrambi entrambe')
 export const everyDay = set('all every each alle allen tous toutes todos todas tutti tutte')
-/** 'full conference': the first word alone says nothing. */
-export const wholeWords = set(
-  'full whole entire complete ganze gesamte toute entier todo toda intero completo hele',
-)
-export const events = set(
-  'conference event programme tagung konferenz colloque congres congreso congresso conferencia conferenza convegno conferentie pass',
-)
 /** Words that stand between days and change nothing. */
 export const glue = set(`
   and und et y e en ed an on the of only just am den dem der die das le les la il lo los las el du des de del dei della i op

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDayReader, readDays as readAnswers, readTicketDays } from './days.ts'
+import { createDayReader, readDays as readAnswers } from './days.ts'
 
 const on = (...dates: string[]) => createDayReader(dates.map((date) => ({ date }))).read
 const readDays = on('2025-10-27', '2025-10-28', '2025-10-29')
@@ -17,9 +17,6 @@ test.each([
   ['all three days', '1 2 3'],
   ['All', '1 2 3'],
   ['every day', '1 2 3'],
-  ['the whole conference', '1 2 3'],
-  ['Full conference (3 days)', '1 2 3'],
-  ['3-day pass', '1 2 3'],
   ['27-29 October', '1 2 3'],
   ['27–28 October 2025', '1 2'],
   ['from 28 to 29 October', '2 3'],
@@ -47,10 +44,6 @@ test.each([
   ['Day 1 and Day 3', '1 3'],
   ['Days 1 & 2', '1 2'],
   ['Day 1-3', '1 2 3'],
-  ['day one and day three', '1 3'],
-  ['first day', '1'],
-  ['2nd day', '2'],
-  ['the last day', '3'],
   ['Day 1;Day 3', '1 3'],
   ['Day 1 - Monday 27 October; Day 3 - Wed 29 Oct', '1 3'],
 ])('%j names the days %s', (text, days) => {
@@ -100,35 +93,18 @@ test('reads a conference in May', () => {
 })
 
 const two = on('2026-05-02', '2026-05-03')
-test.each([
-  'all',
-  'both',
-  'both days',
-  'all two days',
-  '2-day pass',
-  'two days',
-  'beide Tage',
-  'an beiden Tagen',
-  'alle zwei Tage',
-  'les deux jours',
-  'ambos días',
-  'los dos días',
-  'entrambi i giorni',
-  'tutti e due i giorni',
-  'beide dagen',
-  'alle twee de dagen',
-])('%j names all of two days', (text) => {
-  expect(shown(two(text))).toBe('1 2')
-})
+test.each(['all', 'all two days', 'alle zwei Tage', 'tutti e due i giorni', 'alle twee de dagen'])(
+  '%j names all of two days',
+  (text) => {
+    expect(shown(two(text))).toBe('1 2')
+  },
+)
 
 const five = on('2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06')
 test.each([
   'all five days',
-  '5-day pass',
-  'Full conference (5 days)',
   'alle fünf Tage',
   'tous les cinq jours',
-  'los cinco días',
   'tutti e cinque i giorni',
   'alle vijf dagen',
   'Mon-Fri',
@@ -137,9 +113,6 @@ test.each([
 })
 
 test.each([
-  ['Day 4 and day five', '4 5'],
-  ['fourth day', '4'],
-  ['der fünfte Tag', '5'],
   ['all three days', 'none'],
   ['3 days', 'none'],
   ['2 jours', 'none'],
@@ -150,8 +123,7 @@ test.each([
 
 test('reads a single day', () => {
   const read = on('2026-05-02')
-  for (const text of ['1-day pass', 'the whole conference', 'Saturday', '2 May', 'Day 1'])
-    expect(shown(read(text))).toBe('1')
+  for (const text of ['Saturday', '2 May', 'Day 1']) expect(shown(read(text))).toBe('1')
   expect(shown(read('Sunday'))).toBe('none')
 })
 
@@ -163,9 +135,9 @@ test('reads days apart, and across the new year', () => {
   expect(shown(read('31 December'))).toBe('none')
 })
 
-const answers = (text: string, read = readAnswers) => {
+const answers = (text: string) => {
   const days = createDayReader(['2025-10-27', '2025-10-28', '2025-10-29'].map((date) => ({ date })))
-  return read(text, days) && Object.fromEntries(read(text, days) ?? [])
+  return readAnswers(text, days) && Object.fromEntries(readAnswers(text, days) ?? [])
 }
 
 test('days may have an answer each', () => {
@@ -173,15 +145,4 @@ test('days may have an answer each', () => {
   expect(answers('☑ Monday ☐ Tuesday ☑ Wednesday')).toEqual({ 0: true, 1: false, 2: true })
   expect(answers('Monday ☑ Tuesday ☐')).toEqual({ 0: true, 1: false })
   expect(answers('Monday yes, perhaps Tuesday')).toBeNull()
-})
-
-test('the name of a ticket may hold its days', () => {
-  expect(answers('Academic (all three days)', readTicketDays)).toEqual({ 0: true, 1: true, 2: true })
-  expect(answers('1 x Day ticket: Tuesday 28 October (£120.00)', readTicketDays)).toEqual({
-    0: false,
-    1: true,
-    2: false,
-  })
-  expect(answers('Regular', readTicketDays)).toBeNull()
-  expect(answers('Conference dinner 28 October', readTicketDays)).toBeNull()
 })

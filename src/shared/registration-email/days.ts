@@ -1,20 +1,16 @@
 import {
-  both,
   counts,
   dayNouns,
-  events,
   everyDay,
   glue,
   months,
-  ordinals,
   rangeStarts,
   ranges,
   shortWeekdays,
   weekdays,
-  wholeWords,
 } from './day-words.ts'
 import { readFlag, readTick, tickBoxes } from './flags.ts'
-import { remembered, unaccented } from './plain-text.ts'
+import { unaccented } from './plain-text.ts'
 
 /** The conference's days, in their order. */
 export type Days = readonly { date: string }[]
@@ -30,7 +26,6 @@ const LONGEST = 300
 const MARK = '\ue000'
 const numericDate =
   /(?<![\d./]|\d-)(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([./-])(\d{1,2})(?:\5(\d{4}|\d{2})|\.|(?=[^\d./-]|$)))(?![\d/])/g
-const nthDay = /\b(\d)(?:st|nd|rd|th|er|\.) (day|tag|jour|dia|giorno|dag)\b/g
 const wordPattern = /\ue000-?\d+|[a-z]+|\d+|[^\sa-z\d]/g
 
 type Calendar = { count: number; find: (isDay: (date: Date) => boolean) => number }
@@ -61,8 +56,8 @@ function createWordReader(words: readonly string[], { count, find }: Calendar) {
   const dayAt = (day: number, kind: 'date' | 'weekday' | 'nth'): Said =>
     day >= 0 && day < count ? { day, kind } : null
   const readNumber = (value: number, next: string): Said => {
-    // '3 days' counts them, 'Day 3' is one.
-    if (dayNouns.has(next)) return value === count ? 'all' : null
+    // 'All 3 days' counts them, 'Day 3' is one.
+    if (dayNouns.has(next)) return value === count ? 'nothing' : null
     if (value > 999) return find((date) => date.getUTCFullYear() === value) < 0 ? null : 'nothing'
     if (isDayRun && value <= count && !months.has(next)) return dayAt(value - 1, 'nth')
     const isDay = (date: Date) =>
@@ -75,13 +70,8 @@ function createWordReader(words: readonly string[], { count, find }: Calendar) {
     else if (months.has(word) || weekdays.has(word)) isDayRun = false
     if (word.startsWith(MARK)) return dayAt(Number(word.slice(1)), 'date')
     if (/^\d/.test(word)) return readNumber(Number(word), next)
-    const number = counts.get(word)
-    if (number !== undefined && isDayRun && dayNouns.has(previous)) return dayAt(number, 'nth')
-    if (number !== undefined) return number + 1 === count ? 'all' : null
-    const nth = word === 'last' ? count - 1 : ordinals.get(word)
-    if (nth !== undefined) return dayNouns.has(next) ? dayAt(nth, 'nth') : null
-    if (everyDay.has(word) || (count === 2 && both.has(word))) return 'all'
-    if (wholeWords.has(word)) return events.has(next) || events.has(previous) ? 'all' : null
+    if (everyDay.has(word)) return 'all'
+    if (counts.get(word) === count - 1) return 'nothing'
     // 'Di 28.' says no more than its date, and 'di' alone is a preposition.
     if (shortWeekdays.has(word)) return isDated(previous) || isDated(next) ? 'nothing' : null
     const weekday = weekdays.get(word)
@@ -92,7 +82,7 @@ function createWordReader(words: readonly string[], { count, find }: Calendar) {
       )
     if (rangeStarts.has(word)) return 'from'
     if (ranges.has(word)) return 'range'
-    const isPlain = months.has(word) || glue.has(word) || dayNouns.has(word) || events.has(word)
+    const isPlain = months.has(word) || glue.has(word) || dayNouns.has(word)
     return isPlain || !/[a-z]/.test(word) ? 'nothing' : null
   }
 }
@@ -129,14 +119,13 @@ function namedDays(words: readonly string[], calendar: Calendar): Set<number> | 
 export function createDayReader(days: Days): DayReader {
   const dates = days.map(({ date }) => new Date(`${date}T00:00:00Z`))
   const calendar: Calendar = { count: days.length, find: (isDay) => dates.findIndex(isDay) }
-  const read = remembered((given: string): ReadonlySet<number> | null => {
+  const read = (given: string): ReadonlySet<number> | null => {
     const plain = unaccented(given)
       .replaceAll(/[- ]feiras?\b/g, '')
       .replaceAll(/(?<=\d)-(?=[a-z])/g, ' ')
-      .replaceAll(nthDay, ' $2 $1 ')
     const text = markDates(plain, calendar).replaceAll(/(?<=\d)(?:st|nd|rd|th|er|o|a)\b/g, '')
     return namedDays(text.match(wordPattern) ?? [], calendar)
-  })
+  }
   return {
     count: days.length,
     read: (text) => (text.length > LONGEST || tickBoxes.test(text) ? null : read(text)),
@@ -173,16 +162,4 @@ export function readDays(text: string, days: DayReader): ReadonlyMap<number, boo
   const named = days.read(text.replaceAll(/^\s*[-–—*•]\s+/gm, ', '))
   if (named === null) return answersOf(text, days)
   return new Map(Array.from({ length: days.count }, (_, day) => [day, named.has(day)]))
-}
-
-/** The days in the name of a ticket, 'Academic (all three days)': those of the pieces that name nothing else. */
-export function readTicketDays(text: string, days: DayReader): ReadonlyMap<number, boolean> | null {
-  const pieces = text.split(/[,;:()]|\s[-–—]\s/).map((piece) => days.read(piece))
-  const named = pieces.filter((piece) => piece !== null)
-  const [first] = named
-  const isSame = named.every(
-    (piece) => piece.size === first?.size && [...piece].every((day) => first.has(day)),
-  )
-  if (!first || !isSame) return null
-  return new Map(Array.from({ length: days.count }, (_, day) => [day, first.has(day)]))
 }

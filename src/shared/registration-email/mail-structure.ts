@@ -1,4 +1,4 @@
-import { unaccented } from './plain-text.ts'
+import { labelKey, unaccented } from './plain-text.ts'
 
 /** Header names of mail programs, in seven languages and without accents. */
 const headerNames = {
@@ -17,16 +17,29 @@ const headerStart = /^[\s*_]{0,8}(\p{L}[\p{L}-]{0,24}(?: (?:an|a|to|aan))?)[*_]{
 /** What opens each message of a mailbox file. */
 const envelope = /^From \S{1,254} .{0,40}\d{1,2}:\d{2}.{0,20} \d{4}/
 
-const forward =
-  /^[\s>*_-]{0,20}(?:begin forwarded message|(?:original|forwarded) (?:message|mail|e-?mail)|anfang der weitergeleiteten (?:nachricht|e-?mail)|weitergeleitete (?:nachricht|mail)|ursprungliche nachricht|debut du message (?:reexpedie|transfere)|message (?:transfere|transmis|d'origine|reexpedie)|inicio del mensaje reenviado|mensaje (?:reenviado|original)|inizio messaggio inoltrato|messaggio (?:inoltrato|originale)|mensagem (?:encaminhada|original)|begin doorgestuurd bericht|doorgestuurd bericht|oorspronkelijk bericht)[\s:*_-]{0,20}$/
+const list = (words: string) => words.split(',').map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
+const forwards = new Set(
+  list(`begin forwarded message, original message, forwarded message, anfang der weitergeleiteten nachricht,
+    anfang der weitergeleiteten email, weitergeleitete nachricht, ursprungliche nachricht, debut du message reexpedie,
+    debut du message transfere, message transfere, message d origine, inicio del mensaje reenviado, mensaje reenviado,
+    mensaje original, inizio messaggio inoltrato, messaggio inoltrato, messaggio originale, mensagem encaminhada,
+    mensagem original, begin doorgestuurd bericht, doorgestuurd bericht, oorspronkelijk bericht`),
+)
 const wrote =
   /(?:wrote|writes|schrieb(?: .{1,120})?|a ecrit|escribio|ha scritto|schreef(?: .{1,120})?|geschreven|escreveu) ?:$/
-const wroteStart = /^ {0,8}(?:on|am|le|el|il|op|em) /
-const rule = /^\s{0,8}([-=_*~#─—+])\1{2,}(?:[^\n]{0,60}\1{3})?[-=_*~#─—+:|]*\s{0,8}$/
-const greeting =
-  /^[^\p{L}\p{N}]{0,4}(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|to whom it may concern|sehr geehrte[rs]?|liebe[rs]?|guten (?:tag|morgen|abend)|hallo|bonjour|bonsoir|chere?s?|madame|estimad[oa]s?|hola|buen[oa]s (?:dias|tardes|noches)|querid[oa]s?|gentil\w*|egregi[oa]?|buongiorno|buonasera|salve|ciao|beste|geachte|goeden?(?:morgen|middag|dag|avond)|dag|prezad[oa]s?|car[oia]s?|exm[oa]s?|bom dia|boa (?:tarde|noite)|ola)(?![\p{L}-])[^:=@\d]{0,60}$/u
-const closing =
-  /^[^\p{L}\p{N}]{0,4}(?:(?:with )?(?:kind|best|warm|warmest|many|kindest)? ?(?:regards|wishes|thanks)|thanks?(?! for)|thank you(?! for)|cheers|sincerely|yours|all the best|best|mit (?:freundlichen|besten|herzlichen|vielen) gru|(?:viele|liebe|beste|herzliche|schone|freundliche) gru|gru(?:ss|ß)|vielen dank(?! fur)|danke(?! fur)|mfg|(?:bien )?cordialement|bien a vous|merci(?! (?:pour|de))|salutations|(?:un )?(?:cordial )?saludos?|atentamente|(?:muchas )?gracias(?! por)|(?:cordiali|distinti) saluti|saluti|grazie(?! per)|(?:com os )?(?:melhores )?cumprimentos|atenciosamente|obrigad[oa]|(?:met )?(?:vriendelijke|hartelijke)|groet(?:en|jes)?|bedankt(?! voor)|mvg|sent from my)(?!\p{L}*[:=])[^:=@\d]{0,60}$/u
+const rule = /^\s{0,8}([-=_*~#—+])\1{2,}(?:[^\n]{0,60}\1{3})?[-=_*~#—+:|]*\s{0,8}$/
+const greetings =
+  list(`dear, hello, hi, hey, good morning, good afternoon, to whom, sehr geehrte, sehr geehrter, liebe,
+  lieber, guten tag, guten morgen, hallo, bonjour, madame, cher, chere, chers, estimado, estimada, estimados, hola,
+  buenos dias, buenas tardes, querido, querida, gentile, gentili, egregio, buongiorno, buonasera, salve, ciao, beste,
+  geachte, goedemorgen, goedemiddag, goedendag, dag, prezado, prezada, prezados, caro, cara, caros, exmos, bom dia,
+  boa tarde, ola`)
+const closings = list(`regards, kind regards, best regards, warm regards, with kind regards, with best wishes,
+  best wishes, many thanks, thanks, thank you, cheers, sincerely, yours, all the best, best, mit freundlichen,
+  mit besten, mit herzlichen, viele, liebe grusse, beste grusse, herzliche, freundliche, gruss, vielen dank, danke, mfg,
+  cordialement, bien cordialement, bien a vous, merci, salutations, saludos, un saludo, un cordial saludo, atentamente,
+  gracias, muchas gracias, cordiali, distinti, saluti, grazie, cumprimentos, com os melhores, melhores, atenciosamente,
+  obrigado, obrigada, met vriendelijke, vriendelijke, met hartelijke, groet, groeten, groetjes, bedankt, mvg, sent from my`)
 
 /** A line that holds no data: of a mail's head, a separator, a greeting or a farewell. */
 export type Mark = 'subject' | 'header' | 'rule' | 'greeting' | 'closing'
@@ -35,15 +48,17 @@ const isAttribution = (text: string) =>
   text.trimEnd().endsWith(':') && wrote.test(unaccented(text.slice(-160)).trimEnd())
 
 /** What a line is by itself; a huge one is told by its start or its end, and never searched as a whole. */
-function markOf(text: string, next: string): Mark | null {
+function markOf(text: string): Mark | null {
   if (text.trim() === '--') return 'closing'
-  const isShort = text.length <= 300
-  const words = unaccented(text.slice(0, 300)).trim()
-  if (isShort && forward.test(words)) return 'header'
-  if (isShort && rule.test(text)) return 'rule'
-  if ((wroteStart.test(words) && isAttribution(next)) || isAttribution(text)) return 'header'
-  if (words.length > 80) return null
-  return greeting.test(words) ? 'greeting' : closing.test(words) ? 'closing' : null
+  if (text.length <= 300 && rule.test(text)) return 'rule'
+  if (isAttribution(text)) return 'header'
+  if (text.length > 80) return null
+  const key = labelKey(text)
+  if (forwards.has(key)) return 'header'
+  if (key.length > 60 || /[:=@\d]|\b(?:for|fur|pour|por|per|voor|merci de)\b/.test(unaccented(text)))
+    return null
+  const startsWith = (phrase: string) => key === phrase || key.startsWith(`${phrase} `)
+  return closings.some(startsWith) ? 'closing' : greetings.some(startsWith) ? 'greeting' : null
 }
 
 /** Of a question: an Italian mail's recipients stand among other headers. */
@@ -51,7 +66,7 @@ const isAnswer = (line = '') => /^\s*A:/.test(line)
 
 /** The marks of a text's lines. A single 'Date:' or 'De:' is no header but an answer like any other. */
 export function marksOf(lines: readonly string[]): (Mark | null)[] {
-  const marks = lines.map((line, at) => markOf(line, lines[at + 1] ?? ''))
+  const marks = lines.map(markOf)
   const headers = lines.map((line): Mark | null => {
     const start = line.slice(0, 400)
     const name = unaccented(headerStart.exec(start)?.[1] ?? '').replaceAll(' ', '-')

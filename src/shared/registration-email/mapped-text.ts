@@ -47,20 +47,14 @@ export type SourcePlace = { line: number; start: number; end: number }
 
 /** Tells where the spans of a cleaned text stand in its source, with any of the three line ends. */
 export function sourcePlaces(source: string, { starts, ends }: MappedText): (span: Span) => SourcePlace {
-  const lineStarts = [
-    0,
-    ...Array.from(source.matchAll(/\r\n?|\n/g), ({ index, 0: end }) => index + end.length),
-  ]
+  const lines = new Uint32Array(source.length + 1).fill(1)
+  for (let at = 0; at < source.length; at += 1) {
+    const isEnd = source[at] === '\n' || (source[at] === '\r' && source[at + 1] !== '\n')
+    lines[at + 1] = (lines[at] ?? 1) + (isEnd ? 1 : 0)
+  }
   return ({ from, to }) => {
     const start = starts[from] ?? ends.at(-1) ?? 0
-    let line = 0
-    let beyond = lineStarts.length
-    while (beyond - line > 1) {
-      const middle = (line + beyond) >> 1
-      if ((lineStarts[middle] ?? 0) <= start) line = middle
-      else beyond = middle
-    }
-    return { line: line + 1, start, end: Math.max(start, ends[to - 1] ?? 0) }
+    return { line: lines[start] ?? 1, start, end: Math.max(start, ends[to - 1] ?? 0) }
   }
 }
 

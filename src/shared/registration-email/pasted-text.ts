@@ -1,29 +1,17 @@
 import { type MappedText, mapText, replaced } from './mapped-text.ts'
 
-const declared = /content-transfer-encoding:[ \t]{0,8}quoted-printable/i
-// Two bytes that make one character: nothing else that people paste looks like it.
-const encodedPair = /=[C-F][0-9A-F](?:=\n)?=[89AB][0-9A-F]/
-const plainCodes = /^(?:=(?:20|3D|0D|0A|09|\n))+$/
-const latin1 = new TextDecoder('windows-1252')
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder('utf-8')
 
-/** Quoted-printable text, when a header says so, or a forward has lost the header but not the bytes. */
+/** Quoted-printable text, where a header says so, or where two bytes make one character as nothing else does. */
 function withoutEncoding(mapped: MappedText): MappedText {
-  const isDeclared = declared.test(mapped.text)
-  if (!isDeclared && !encodedPair.test(mapped.text)) return mapped
-  // A soft break may fall between the bytes of one character.
-  const encoded = /=[ \t]{0,8}\n|(?:=[0-9A-Fa-f]{2}|=\n(?==[0-9A-Fa-f]{2}))+/g
-  return replaced(mapped, encoded, ({ 0: run }) => {
-    const codes = run.match(/(?<==)[0-9A-Fa-f]{2}/g) ?? []
-    // Without the header 'Surname=DEAN' is what it says.
-    if (codes.length > 0 && !isDeclared && !encodedPair.test(run) && !plainCodes.test(run)) return run
-    const bytes = Uint8Array.from(codes, (code) => Number.parseInt(code, 16))
-    try {
-      return utf8.decode(bytes)
-    } catch {
-      return latin1.decode(bytes)
-    }
-  })
+  const isDeclared = /content-transfer-encoding:[ \t]{0,8}quoted-printable/i.test(mapped.text)
+  if (!isDeclared && !/=[C-F][0-9A-F](?:=\n)?=[89AB][0-9A-F]/.test(mapped.text)) return mapped
+  const encoded = isDeclared
+    ? /=[ \t]{0,8}\n|(?:=[0-9A-F]{2}|=\n(?==[0-9A-F]{2}))+/gi
+    : /=\n|(?:=[C-F][0-9A-F](?:=\n)?(?:=[89AB][0-9A-F])+|=20|=3D)+/g
+  return replaced(mapped, encoded, ({ 0: run }) =>
+    utf8.decode(Uint8Array.from(run.match(/(?<==)[0-9A-F]{2}/gi) ?? [], (code) => Number.parseInt(code, 16))),
+  )
 }
 
 /** Stand for the end of a line of HTML, the start of a row of a table, and the start of a cell. */
@@ -89,30 +77,29 @@ function withoutTags(mapped: MappedText): MappedText {
   return replaced(broken, /(?<! ) {2,}/g, () => ' ')
 }
 
-/** The named entities of Latin-1 in code order from 160, and others with their codes. */
-const latin1Names =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
-const otherCodes = {
-  amp: 38,
-  lt: 60,
-  gt: 62,
-  quot: 34,
-  apos: 39,
-  ndash: 8211,
-  mdash: 8212,
-  lsquo: 8216,
-  rsquo: 8217,
+/** The named entities that mails use: signs, and letters with an accent. */
+const signs = new Map(
+  `amp & lt < gt > quot " apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” hellip … bull • middot · euro €
+   pound £ szlig ß oslash ø Oslash Ø aelig æ oelig œ`
+    .split(/\s+/)
+    .flatMap((name, at, all): [string, string][] => (at % 2 === 0 ? [[name, all[at + 1] ?? '']] : [])),
+).set('nbsp', ' ')
+const accents = new Map(
+  ['grave', 'acute', 'circ', 'tilde', 'uml', 'ring', 'cedil'].map((name, at) => [
+    name,
+    '\u0300\u0301\u0302\u0303\u0308\u030a\u0327'.charAt(at),
+  ]),
+)
+const named = (name: string) => {
+  const accent = accents.get(name.slice(1))
+  return signs.get(name) ?? (accent && `${name.charAt(0)}${accent}`.normalize('NFC'))
 }
-const moreCodes = { ldquo: 8220, rdquo: 8221, hellip: 8230, bull: 8226, OElig: 338, oelig: 339, euro: 8364 }
-const codes = new Map([
-  ...latin1Names.split(' ').map((name, index) => [name, 160 + index] as const),
-  ...Object.entries({ ...otherCodes, ...moreCodes }),
-])
 const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/g
 
 const withoutEntities = (mapped: MappedText): MappedText =>
   replaced(mapped, entity, ([whole, decimal, hex, name]) => {
-    const code = name ? (codes.get(name) ?? 0) : decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+    if (name) return named(name) ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     const isText = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
     return isText ? String.fromCodePoint(code) : whole
   })
@@ -125,7 +112,7 @@ const odd =
 const withoutOddities = (mapped: MappedText): MappedText =>
   replaced(mapped, odd, ([, lineEnd, space, joiner = '']) => (lineEnd ? '\n' : space ? ' ' : joiner))
 
-/** Notes of Qualtrics beside its questions, and codes of LimeSurvey behind its answers. */
+/** Notes of survey programs beside questions and answers. */
 const exportNotes = / - (?:Selected Choice|Text)$| \[[YN]\]$/gm
 
 /** Pasted text without mark-up, entities, odd spaces or Windows line ends, still tied to its source. */

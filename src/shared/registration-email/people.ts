@@ -32,12 +32,11 @@ function isNext(reader: Reader, pair: Pair, above: readonly Pair[]): boolean {
   if (!isName(pair) || names.length === 0) return false
   if (names.some(({ field }) => field === pair.field)) return true
   if (![pair, ...names].some(({ field }) => wholeNames.includes(field))) return false
-  const [said, known] = [wordsOf(reader, [pair]), wordsOf(reader, names)]
-  const [small, large] = said.size < known.size ? [said, known] : [known, said]
   // 'Name: Köhler' and 'Vorname: Sabine' are one person, and so are a name and one of its parts.
   const isPart = names.length === 1 && [pair, ...names].some(({ field }) => field === 'name')
-  if (isPart && (large.size < 2 || !above.some(({ field }) => field === 'email'))) return false
-  return ![...small].every((word) => large.has(word))
+  if (isPart && !above.some(({ field }) => field === 'email')) return false
+  const [said, known] = [wordsOf(reader, [pair]), wordsOf(reader, names)]
+  return ![...said].every((word) => known.has(word)) && ![...known].every((word) => said.has(word))
 }
 
 /** Where the people of a text start: a mail or a row begins, a rule stands, a label comes again, or it is 'Attendee 2'. */
@@ -69,6 +68,8 @@ export function partStartsOf(reader: Reader, entries: readonly Entry[]): number[
   }
   return starts
 }
+
+const LONGEST_LINE = 1000
 
 /** What a pair says, with the place of each value. */
 function foundIn({ text, placeOf }: Reader, { answer, value, labelSpan, layout }: Pair): Fields {
@@ -125,108 +126,99 @@ function addName(reader: Reader, fields: Fields, pair: Pair): void {
     fields[part] = { ...whole.firstName, value, ...reader.placeOf(pair.value), cutFrom: undefined }
 }
 
-type Bare = { text: string; span: Span; block: number; isLine?: boolean; name?: PersonName }
+type Bare = { text: string; span: Span; block: number; isLine: boolean; name?: PersonName }
 
-const distinct = (items: readonly Bare[]): Bare[] => [
-  ...new Map(items.map((item) => [item.text.toLowerCase(), item])).values(),
-]
-
-/** Mailboxes of a desk or a machine: never an attendee's, unless a label says so. */
+/** Mailboxes of a desk or a machine are an attendee's only where a label says so. */
 const desk =
-  /^(?:no-?reply|do-?not-?reply|postmaster|webmaster|notifications?|info|kontakt|contact|sales|shop|store|orders?|tickets?|bookings?|registrations?|anmeldung|inscripcion|conference|tagung|events?|admin|support|office|desk|help|enquiries|accounts?|finance|invoices?|billing|rechnung|sekretariat|secretariat|team|service)(?![a-z])/
+  /^(?:no-?reply|notifications?|info|contact|sales|orders?|tickets?|bookings?|registrations?|events?|admin|support|office|help)@/i
 
-/** Lines of nothing but an address, a name or both; `labelled` are the blocks with labels. */
+/** Lines of nothing but an address, a name or both, and the addresses within other lines. */
 function bareLines({ text }: Reader, entries: readonly Entry[]) {
-  const addresses: Bare[] = []
-  const names: Bare[] = []
+  const addresses = new Map<string, Bare>()
+  const names = new Map<string, Bare>()
   const labelled = new Set<number>()
   let block = 0
   for (const entry of entries) {
     if (entry.kind === 'blank') block += 1
     if (isRead(entry)) labelled.add(block)
-    if (entry.kind !== 'text' || entry.isOthers || entry.span.to - entry.span.from > 1000) continue
+    if (entry.kind !== 'text' || entry.isOthers || entry.span.to - entry.span.from > LONGEST_LINE) continue
     const emails = findEmails(text, entry.span)
     const words = text.slice(entry.span.from, emails[0]?.from ?? entry.span.to)
-    const from = entry.span.from + Math.max(0, words.search(/\p{L}/u))
     const rest = words.replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
+    const from = entry.span.from + words.indexOf(rest)
     const name = readBareName(text, { from, to: from + rest.length })
-    if (name?.first && name.surname) {
-      const span = { from: name.first.from, to: name.surname.to }
-      names.push({ text: oneLine(spanText(text, span)), span, block, name })
+    const add = (to: typeof names, span: Span) => {
+      const said = oneLine(spanText(text, span))
+      const isLine = name !== null || rest === ''
+      to.set(said.toLowerCase(), { text: said, span, block, isLine, ...(name && { name }) })
     }
-    for (const span of emails)
-      addresses.push({ text: spanText(text, span), span, block, isLine: name !== null || rest === '' })
+    if (name?.first && name.surname) add(names, { from: name.first.from, to: name.surname.to })
+    for (const span of emails) if (!desk.test(spanText(text, span))) add(addresses, span)
   }
-  const own = distinct(addresses).filter((one) => !desk.test(unaccented(one.text)))
-  return { addresses: own, names: distinct(names), labelled }
+  /** The only one beside labels, or else the only one. */
+  const onlyOne = (bare: typeof names) => {
+    const all = [...bare.values()]
+    const beside = all.filter((one) => labelled.has(one.block))
+    const [one, ...others] = beside.length > 0 ? beside : all
+    return others.length === 0 && one ? { ...one, isLabelled: labelled.has(one.block) } : undefined
+  }
+  return { addresses: [...addresses.values()], name: onlyOne(names), address: onlyOne(addresses) }
 }
 
-/** The address of a mail's header, 'From: Jane Okafor <jane@…>', that names the person. */
-function senderOf({ text, placeOf }: Reader, entries: readonly Entry[], name: string): Found | undefined {
-  const letters = (given: string) => (unaccented(given).match(/\p{L}+/gu) ?? []).toSorted().join(' ')
+/** The address of a header that names the person: 'From: Jane Okafor <jane@…>'. */
+function addressInHeaders(
+  reader: Reader,
+  entries: readonly Entry[],
+  pairs: readonly Pair[],
+): Found | undefined {
+  const names = wordsOf(reader, pairs.filter(isName))
   for (const entry of entries) {
-    const [span] = entry.kind === 'header' ? findEmails(text, entry.span) : []
-    const sender =
-      entry.kind === 'header' ? text.slice(entry.span.from, span?.from).replace(/^[^:]*:/, '') : ''
-    if (span && letters(sender) === letters(name)) return { value: spanText(text, span), ...placeOf(span) }
+    if (entry.kind !== 'header') continue
+    const { span } = entry
+    const [email] = findEmails(reader.text, span)
+    const words = unaccented(spanText(reader.text, span))
+    if (email && names.size > 1 && [...names].every((word) => words.includes(word)))
+      return { value: spanText(reader.text, email), ...reader.placeOf(email) }
   }
   return undefined
 }
 
-/** Values of names first, and what the name of a ticket says of the days last. */
-const order = ({ field }: Pair) => (field === 'ticketType' ? 2 : wholeNames.includes(field) ? 1 : 0)
-
-/** Reads a person from a part of the text. A note above a forwarded mail has no bare lines that count. */
-export function readPerson(reader: Reader, entries: readonly Entry[], isNote = false) {
+/** Reads a person from a part of the text. Beside labelled parts, one without labels is a note or a signature. */
+export function readPerson(reader: Reader, entries: readonly Entry[], isLabelledText: boolean) {
   const fields: Fields = {}
-  const pairs = entries.filter(isRead).toSorted((one, other) => order(one) - order(other))
+  const pairs = entries.filter(isRead)
+  const isWhole = ({ field }: Pair) => wholeNames.includes(field)
+  const emails = new Map<string, Found>()
   for (const pair of pairs) {
-    const found = foundIn(reader, pair)
-    if (pair.field === 'email') continue
-    if (order(pair) === 1) addName(reader, fields, pair)
-    else if (order(pair) === 2 && fields.day1) addFields(fields, { ticketType: found.ticketType })
-    else addFields(fields, found)
+    const { email, ...found } = foundIn(reader, pair)
+    if (email) emails.set(String(email.value).toLowerCase(), email)
+    else if (!isWhole(pair)) addFields(fields, found)
   }
-  const labelledEmails = pairs
-    .filter(({ field }) => field === 'email')
-    .flatMap((pair) => foundIn(reader, pair).email ?? [])
-  const emails = [
-    ...new Map(labelledEmails.map((email) => [String(email.value).toLowerCase(), email])).values(),
-  ]
-  if (emails.length === 1) fields.email = emails[0]
-  const isLabelled = Boolean(fields.firstName || fields.surname || emails.length > 0)
+  for (const pair of pairs.filter(isWhole)) addName(reader, fields, pair)
+  if (emails.size === 1) [fields.email] = emails.values()
+  const isLabelled = Boolean(fields.firstName || fields.surname || emails.size > 0)
 
-  const { addresses, names, labelled } = bareLines(reader, isNote ? [] : entries)
-  /** The only one beside labels, or else the only one. */
-  const onlyOne = (all: readonly Bare[]) => {
-    const beside = all.filter(({ block }) => labelled.has(block))
-    const [one, ...others] = beside.length > 0 ? beside : all
-    return others.length === 0 ? one : undefined
-  }
-  const [name, address] = [onlyOne(names), onlyOne(addresses)]
+  const { addresses, name, address } = bareLines(reader, isLabelledText && pairs.length === 0 ? [] : entries)
   const isTogether = name?.block === address?.block
-  if (name?.name && !fields.firstName && !fields.surname && (isTogether || labelled.has(name.block))) {
+  const found = (span: Span): Found => ({
+    value: oneLine(spanText(reader.text, span)),
+    ...reader.placeOf(span),
+  })
+  if (name?.name && !fields.firstName && !fields.surname && (isTogether || name.isLabelled)) {
     const { title, first, surname } = name.name
-    const found = (span: Span): Found => ({
-      value: oneLine(spanText(reader.text, span)),
-      ...reader.placeOf(span),
-    })
     if (first) fields.firstName = found(first)
     if (surname) fields.surname = found(surname)
     if (title) fields.professionalTitle ??= found(title)
   }
-  if (emails.length === 0) {
-    const isTaken = address && (isTogether || address.isLine || labelled.has(address.block))
-    const sender =
-      fields.firstName && senderOf(reader, entries, `${fields.firstName.value} ${fields.surname?.value}`)
-    const email = sender ?? (isTaken ? { value: address.text, ...reader.placeOf(address.span) } : undefined)
-    if (email) fields.email = email
-  }
+  if (emails.size === 0 && address && (isTogether || address.isLine || address.isLabelled))
+    fields.email = found(address.span)
+  const named = fields.email || emails.size > 0 ? undefined : addressInHeaders(reader, entries, pairs)
+  if (named) fields.email = named
   return {
     fields,
     isPerson: isLabelled || Boolean(fields.firstName && fields.surname && fields.email),
     addresses: fields.email
       ? []
-      : [...emails.map(({ value }) => String(value)), ...addresses.map(({ text }) => text)],
+      : [...Array.from(emails.values(), ({ value }) => String(value)), ...addresses.map(({ text }) => text)],
   }
 }

@@ -24,19 +24,3 @@ export const oneLine = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replace(/^[ |]+/, '')
     .replace(/[ |]+$/, '')
-
-const MOST_REMEMBERED = 5000
-const LONGEST_REMEMBERED = 200
-
-/** Remembers what was read from each text: the same labels and answers come again and again. */
-export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>()
-  return (text) => {
-    const earlier = known.get(text)
-    if (earlier !== undefined || known.has(text)) return earlier as Result
-    const result = read(text)
-    if (known.size >= MOST_REMEMBERED) known.clear()
-    if (text.length <= LONGEST_REMEMBERED) known.set(text, result)
-    return result
-  }
-}

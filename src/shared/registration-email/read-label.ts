@@ -11,7 +11,7 @@ import {
   specifiedLabels,
   synonyms,
 } from './label-words.ts'
-import { labelKey, remembered, unaccented } from './plain-text.ts'
+import { labelKey, unaccented } from './plain-text.ts'
 
 /** What organisers taught: the layout and the key of a label, and the field that it means there. */
 export type LearntLabels = ReadonlyMap<string, LabelField>
@@ -98,15 +98,18 @@ function classify(label: string, days: DayReader): LabelField | null {
 /** 'Day 1 - 1' is a day and its answer. */
 const isCount = /\d[\s–—-]+[01]$/
 
-const classifiers = new WeakMap<DayReader, (label: string) => LabelField | null>()
-
-/** Reads labels with what organisers taught and with the dictionary. */
+/** Reads labels with what organisers taught and with the dictionary: the same ones come again and again. */
 export function createLabelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
-  const classified = classifiers.get(days) ?? remembered((label) => classify(label, days))
-  classifiers.set(days, classified)
-  return (label, layout = 'line') =>
-    (learnt.size > 0 && (learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, '')))) ||
-    classified(label)
+  const known = new Map<string, LabelField | null>()
+  return (label, layout = 'line') => {
+    const key = `${layout} ${label}`
+    const earlier = known.get(key)
+    if (earlier !== undefined) return earlier
+    const field =
+      learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, '')) ?? classify(label, days)
+    known.set(key, field)
+    return field
+  }
 }
 
 const others = new Set(listed(othersHeadings))

@@ -8,7 +8,7 @@ import { readBareName } from './names.ts'
 import { headingOf, isDayField, specifiedPhrases } from './read-label.ts'
 
 /** Bullets, numbers, 'Q:' and marks of bold text before a label. */
-const lead = /^(?:[\s>*•·+#|_`–—-]|(?:\d{1,3}|q\d{0,2})[.):]\s|q\d{1,2}\s)*/i
+const lead = /^(?:[\s>*•·|`–—-]|(?:\d{1,3}|q\d{0,2})[.):]\s|q\d{1,2}\s)*/i
 const numbered = /^[\s*_]*(?:\d{1,3}[.)]|q\d{0,2}[.):]?)\s/i
 const answerLead = /^\s*A\d{0,2}[:.)]\s+/
 const separator = /\s*(?:::?|=>?|[-–]>|→|\t|\.{3,})\s*|\s+[-–—|]\s+|\?\s+(?![[(])|\s{3,}/g
@@ -17,7 +17,7 @@ const spaced = new RegExp(
   `^(?:${specifiedPhrases.map((label) => label.replace('email', 'e-?mail').replaceAll(' ', '[ _-]?')).join('|')})(?=\\s+\\S)`,
   'i',
 )
-const nextLabel = /(?:[,;|/]\s|\s{2})\s*(\p{L}[\p{L}\d '’-]{1,40}):\s/gu
+const nextLabel = /[,;|/]\s\s*(\p{L}[\p{L}\d '’-]{1,40}):\s/gu
 const LONGEST_LABEL = 120
 const LONGEST_LINE = 160
 
@@ -56,25 +56,21 @@ function readPair({ text, readLabel }: Reader, from: number, to: number) {
     if (!isFilled(text, value)) break
     const field = readLabel(label)
     if (field) return { labelSpan, value, field }
-    const isTime = /\d$/.test(label) && /^:\d/.test(words.slice(index, index + 2))
     const says = /[\p{L}\p{N}]/u.test(spanText(text, value).slice(0, LONGEST_LINE))
-    if (!unknown && plainSeparator.test(mark) && isLabelLike(label) && !isTime && says)
-      unknown = { labelSpan, value, field }
+    if (says && plainSeparator.test(mark) && isLabelLike(label)) unknown ??= { labelSpan, value, field }
   }
   return unknown
 }
 
 /** '[x] Monday' or 'Monday [x]': a day and its answer. */
 function readTickedDay({ text, readLabel }: Reader, line: Span) {
-  if (line.to - line.from > LONGEST_LABEL || readTick(spanText(text, line)) === null) return null
   const words = spanText(text, line)
-  const [before = '', after = '', more] = words.split(tickBoxes)
-  const box = tickBoxes.exec(words)
-  if (!box || more !== undefined) return null
+  const box = words.length > LONGEST_LABEL ? null : tickBoxes.exec(words)
+  if (!box) return null
   const value = { from: line.from + box.index, to: line.from + box.index + box[0].length }
-  const isFirst = before.replace(lead, '') === ''
-  const from = isFirst ? value.to : line.from + (lead.exec(before)?.[0].length ?? 0)
-  const labelSpan = trimmed(text, isFirst ? { from, to: from + after.length } : { from, to: value.from })
+  const isFirst = words.slice(0, box.index).replace(lead, '') === ''
+  const from = line.from + (lead.exec(words)?.[0].length ?? 0)
+  const labelSpan = trimmed(text, isFirst ? { from: value.to, to: line.to } : { from, to: value.from })
   const field = readLabel(spanText(text, labelSpan).replace(/[\s:–-]+$/, ''))
   return isDayField(field) ? { labelSpan, value, field } : null
 }
@@ -146,36 +142,25 @@ function readPieces(reader: Reader, span: Span): Line[] {
   return lines
 }
 
-const isOpenEnd = (text: string, end: number) =>
-  /(?:[\p{L}\p{N})][,;&(–-]|\s(?:and|or|of|und|oder|et|ou|y|o|e|en|de|für|for|with|the))$/iu.test(
-    text.slice(Math.max(0, end - 12), end).trimEnd(),
-  )
-
-const continuing: readonly (LabelField | null)[] = [
-  'institution',
-  'jobTitle',
-  'allergiesDetails',
-  'accessDetails',
-  'hasAllergies',
-  'hasAccessRequirements',
-  'needs',
-  'ticketType',
-  null,
-]
+const continuing: ReadonlySet<string> = new Set(
+  'institution jobTitle allergiesDetails accessDetails hasAllergies hasAccessRequirements needs ticketType'.split(
+    ' ',
+  ),
+)
 
 /** Whether a value goes on in the line below it: it lists days, or was wrapped there. */
 function goesOn({ text, days }: Reader, field: LabelField | null, above: Span, line: Line): boolean {
   const words = spanText(text, line)
   if (line.kind !== 'text' || /[\t|]/.test(words.trim())) return false
   if (field === 'days')
-    return (
-      days.read(words.replace(/^\s*[-–*•]\s*/, '')) !== null ||
-      (readTick(words) !== null && words.length < 80)
-    )
+    return words.length < 80 && (days.read(words.replace(/^\s*[-–*•]\s*/, '')) ?? readTick(words)) !== null
+  const isOpen = /[\p{L}\p{N}][,;&(–-]$|\s(?:and|or|of|und|oder|et|ou|y|o|e|en|de|für|for|with|the)$/iu.test(
+    text.slice(Math.max(above.from, above.to - 12), above.to).trimEnd(),
+  )
   const isIndented = /^\s{2,}\S/.test(words) && !/^\s{2,}/.test(spanText(text, above))
-  const isWrapped = above.to - above.from >= 60 || isOpenEnd(text, above.to) || isIndented
-  const isName = readBareName(text, line) !== null && !isOpenEnd(text, above.to)
-  return continuing.includes(field) && isWrapped && !words.includes('@') && !isName
+  const isWrapped = above.to - above.from >= 60 || isOpen || isIndented
+  const isName = !isOpen && readBareName(text, line) !== null
+  return (field === null || continuing.has(field)) && isWrapped && !words.includes('@') && !isName
 }
 
 /** The pairs and lines of a block: whether values stand beside their labels or below is decided once for all its lines. */
@@ -186,31 +171,22 @@ export function readBlock(reader: Reader, spans: readonly Span[], marks: readonl
     return mark ? [lineOf(span, mark)] : readPieces(reader, span)
   })
   const below = (at: number) => (lines[at + 1]?.kind === 'blank' ? at + 2 : at + 1)
-  // A day alone is a label only where an answer stands below it.
-  for (const [at, line] of lines.entries()) {
-    const value = lines[below(at)]
-    if (
-      line.kind === 'label' &&
-      isDayField(line.field) &&
-      (!value || readFlag(spanText(text, value)) === null)
-    )
-      lines[at] = lineOf(line, 'text')
+  const become = (isText: (line: Line, at: number) => boolean) => {
+    for (const [at, line] of lines.entries()) if (isText(line, at)) lines[at] = lineOf(line, 'text')
   }
-  const fieldsOfKind = (kind: Line['kind']) =>
-    lines.flatMap((line) => (line.kind === kind && line.field ? [line.field] : []))
-  const [beside, stacked, spacedFields] = [
-    fieldsOfKind('pair'),
-    fieldsOfKind('label'),
-    fieldsOfKind('spaced'),
-  ]
+  // A day alone is a label only where an answer stands below it.
+  become(({ kind, field }, at) => {
+    const value = lines[below(at)]
+    return kind === 'label' && isDayField(field) && (!value || readFlag(spanText(text, value)) === null)
+  })
+  const known = (kind: Line['kind']) => lines.filter((line) => line.kind === kind && line.field)
+  const [beside, stacked, spaces] = [known('pair').length, known('label').length, known('spaced')]
   const filled = lines.filter(({ kind }) => kind !== 'blank').length
-  const isStacked =
-    stacked.length > 0 && stacked.length >= beside.length && (stacked.length + beside.length) * 4 >= filled
-  const labels = spacedFields.length + beside.length + stacked.length
-  const isSpaced = new Set(spacedFields).size + beside.length + stacked.length > 1 && labels * 2 > filled
-  for (const [at, line] of lines.entries())
-    if ((line.kind === 'spaced' && !isSpaced) || (line.kind === 'label' && line.field === null && !isStacked))
-      lines[at] = lineOf(line, 'text')
+  const isStacked = stacked > 0 && stacked >= beside && (stacked + beside) * 4 >= filled
+  const isSpaced =
+    new Set(spaces.map(({ field }) => field)).size + beside + stacked > 1 &&
+    (spaces.length + beside + stacked) * 2 > filled
+  become(({ kind, field }) => (kind === 'spaced' && !isSpaced) || (kind === 'label' && !field && !isStacked))
 
   const entries: Entry[] = []
   const addText = (span: Span) => {

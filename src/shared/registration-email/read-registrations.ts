@@ -1,7 +1,7 @@
 import { perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
-import { createDayReader, type DayReader, type Days } from './days.ts'
-import { type Entry, isHead, type Reader, spanOf } from './entries.ts'
+import { createDayReader, type Days } from './days.ts'
+import { type Entry, isHead, isRead, type Reader, spanOf } from './entries.ts'
 import { type Span, sourcePlaces, toLines } from './mapped-text.ts'
 import { type ParsedFields, type ParsedRegistration, toRegistrationInput } from './parsed-registration.ts'
 import { cleanText } from './pasted-text.ts'
@@ -15,20 +15,13 @@ export type ReadOptions = { days: Days; learnt?: LearntLabels }
 
 type PastedText = Reader & { entries: Entry[] }
 
-const dayReaders = new WeakMap<Days, DayReader>()
-
 function readText(source: string, options: ReadOptions): PastedText {
-  const days = dayReaders.get(options.days) ?? createDayReader(options.days)
-  dayReaders.set(options.days, days)
+  const days = createDayReader(options.days)
   const { mapped, lines } = toLines(cleanText(source))
   const readLabel = createLabelReader(options.learnt ?? new Map(), days)
   const reader = { ...mapped, readLabel, days, placeOf: sourcePlaces(source, mapped) }
   return { ...reader, entries: readLines(reader, lines) }
 }
-
-/** A note stands above a mail that it passes on, and has no headers of its own. */
-const isNote = (own: readonly Entry[], [first]: readonly Entry[]) =>
-  first !== undefined && first.kind !== 'rule' && isHead(first) && !own.some(isHead)
 
 /** The whole of some entries. */
 const areaOf = (entries: readonly Entry[]): Span => {
@@ -38,12 +31,8 @@ const areaOf = (entries: readonly Entry[]): Span => {
 }
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */
-function readPart(
-  pasted: PastedText,
-  entries: readonly Entry[],
-  next: readonly Entry[] = [],
-): ParsedRegistration {
-  const { fields, ...person } = readPerson(pasted, entries, isNote(entries, next))
+function readPart(pasted: PastedText, entries: readonly Entry[], isLabelled: boolean): ParsedRegistration {
+  const { fields, ...person } = readPerson(pasted, entries, isLabelled)
   return {
     ...person,
     fields: perField<ParsedFields>((field) => (fields[field] ?? null) as ParsedFields[typeof field]),
@@ -57,11 +46,12 @@ function readPart(
 /** Reads what was pasted: every person, and every part that may be one. Lines of nobody are shown with the part above. */
 export function readPastedText(text: string, options: ReadOptions): ParsedRegistration[] {
   const pasted = readText(text, options)
+  const isLabelled = pasted.entries.some(isRead)
   const starts = partStartsOf(pasted, pasted.entries)
   const all = starts
     .map((from, index) => pasted.entries.slice(from, starts[index + 1]))
     .filter((own) => own.some(({ kind }) => kind !== 'blank'))
-    .map((own, at, slices) => ({ own, parsed: readPart(pasted, own, slices[at + 1]) }))
+    .map((own) => ({ own, parsed: readPart(pasted, own, isLabelled) }))
   const isBatch = all.filter(({ parsed }) => parsed.isPerson).length > 1
   const known = new Set<string>()
   const parts: ParsedRegistration[] = []
@@ -83,11 +73,11 @@ export function readPastedText(text: string, options: ReadOptions): ParsedRegist
       )
     if (!parsed.isCancellation) known.add(said)
   }
-  return parts.length > 0 ? parts : [readPart(pasted, pasted.entries)]
+  return parts.length > 0 ? parts : [readPart(pasted, pasted.entries, false)]
 }
 
 /** Reads a whole text as one registration. It never throws and never makes up a value. */
 export function parseAsOne(text: string, options: ReadOptions): ParsedRegistration {
   const pasted = readText(text, options)
-  return readPart(pasted, pasted.entries)
+  return readPart(pasted, pasted.entries, false)
 }

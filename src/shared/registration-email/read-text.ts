@@ -1,4 +1,4 @@
-import { type Entry, isHead, isRead, pairOf, type Reader, trimmed } from './entries.ts'
+import { type Entry, isHead, isRead, type Reader } from './entries.ts'
 import { marksOf } from './mail-structure.ts'
 import { type Span, spanText } from './mapped-text.ts'
 import { isName } from './people.ts'
@@ -52,24 +52,7 @@ export function readLines(reader: Reader, lines: readonly Span[]): Entry[] {
     }
   }
   endBlock(lines.length)
-  return markOthers(withStackedPairs(reader, entries))
-}
-
-/** Where labels stand above their values in blocks of their own, so do those that are not known. */
-function withStackedPairs(reader: Reader, entries: readonly Entry[]): Entry[] {
-  const isEdge = (at: number) => (entries[at]?.kind ?? 'blank') === 'blank'
-  const stacked = entries.filter(
-    (entry, at) => entry.kind === 'pair' && entry.layout === 'below' && isEdge(at - 1) && isEdge(at + 1),
-  )
-  if (stacked.length < 2) return [...entries]
-  return entries.flatMap((entry, at): Entry[] => {
-    const [above, below] = [entries[at - 1], entries[at + 1]]
-    if (entry.kind !== 'text') return [entry]
-    if (above?.kind === 'text' && isEdge(at - 2) && isEdge(at + 1)) return []
-    if (below?.kind !== 'text' || !isEdge(at - 1) || !isEdge(at + 2)) return [entry]
-    const labelSpan = trimmed(reader.text, entry.span)
-    return [pairOf(reader, { layout: 'below', labelSpan, value: below.span, field: null })]
-  })
+  return markOthers(entries)
 }
 
 /**
