@@ -4,7 +4,6 @@ import type { RowImage } from '#server/db/row-image.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { eventAuthors, events } from '#server/db/schema/events.ts'
-import { materials } from '#server/db/schema/materials.ts'
 import type { Db } from '#server/db/types.ts'
 import { releaseDecisionOfEvent } from '#server/domain/abstracts/decisions.ts'
 import { lockSessionsOfEvent, sessionColumns } from '#server/domain/event-sessions/session-of-event.ts'
@@ -192,7 +191,6 @@ export const updateEvent = (
         [events, eq(events.id, id)],
         [eventAuthors, eq(eventAuthors.eventId, id)],
       ],
-      linked: [[materials, eq(materials.eventId, id)]],
     })
     await releaseDecisionOfEvent(tx, actor, id, now)
     const hidden = stayHidden && before.hidden

@@ -146,6 +146,23 @@ onBothDatabases('materials', (on) => {
       expect((await on.app.anonymous.get(`${link}/abstract`)).json().materials).toBeNull()
     })
 
+    test('stay removed when the edit that gave their event to another abstract is undone', async () => {
+      const { event } = await presenter()
+      const other = await createApprovedAbstract(on.app.db)
+      await upload(event.id)
+      await createLink(on.app.db, event.id, 'paper', PAPER)
+      const admin = await on.app.as('admin')
+      const body = (await admin.get(`/api/events/${event.id}`)).json()
+      const edit = { ...body, title: 'Of another abstract', approvedAbstractId: other.id }
+      const changed = await admin.patch(`/api/events/${event.id}`, edit)
+      expect([await shown(), await stored()]).toEqual([[], 0])
+      const undone = await admin.post(`/api/undo/${String(changed.headers['undo-step'])}`)
+      expect([undone.statusCode, undone.body]).toEqual([204, ''])
+      const restored = (await admin.get(`/api/events/${event.id}`)).json()
+      expect(restored).toMatchObject({ title: body.title, approvedAbstractId: event.approvedAbstractId })
+      expect(await shown()).toEqual([])
+    })
+
     test('replaced files are deleted once they cannot be restored', async () => {
       const { id } = await createEvent(on.app.db)
       await upload(id)
