@@ -35,6 +35,7 @@ export const placeEvent =
     // Moving an event does not show it to visitors.
     const body = { ...placed, stayHidden: hidden }
     return {
+      items: [placed],
       shown: { ...data, events: [...events.filter((one) => one.id !== id), placed] },
       save: () =>
         id > 0
@@ -46,8 +47,10 @@ export const placeEvent =
 export const removeEvent =
   (event: ConferenceEvent): Change =>
   ({ events, ...data }) => {
-    const { id } = currentEvent(event, { events })
+    const removed = currentEvent(event, { events })
+    const { id } = removed
     return {
+      items: [removed],
       shown: { ...data, events: events.filter((one) => one.id !== id) },
       save: () => undoableCall('DELETE /api/events/:id', { params: { id } }),
     }
@@ -66,5 +69,5 @@ export const addItem =
         : undoableCall('POST /api/events', {
             body: { ...place, title, description: '', type, mainPresenterId: null, approvedAbstractId: null },
           })
-    return { shown: data, save }
+    return { items: [], shown: data, save }
   }

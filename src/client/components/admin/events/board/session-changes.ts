@@ -120,6 +120,7 @@ export const editSession =
       })),
     }
     return {
+      items: [session, ...talks],
       shown: {
         events: [...data.events.filter(isOther), ...talks],
         sessions: [...data.sessions.filter((one) => one.id !== id), session],

@@ -8,6 +8,9 @@ export type BoardChange = {
   /** The slots before and after the change; null while the item is not on the board. */
   from: BoardSlot | null
   to: BoardSlot | null
+  /** The items that it changed, as they were and as it left them, set when it is saved. */
+  before?: readonly Item[]
+  after?: readonly Item[]
   /** The server's undo step, set when the change is saved; once it is undone, the step that redoes it. */
   undoStep?: string
 }

@@ -2,20 +2,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sessionPaths } from '#client/components/admin/event-sessions/event-session-record.ts'
 import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
-import { errorMessage, query } from '#client/data/api.ts'
+import { ApiError, errorMessage, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
-import type { BoardData } from './items.ts'
+import type { BoardData, Item } from './items.ts'
+import { changedByOthers, type SeenVersions, storedItems, versionsOf, withSaved } from './seen-versions.ts'
 import { type BoardChange, emptyHistory, forget, record, redo, undo } from './undo-stack.ts'
 
 /**
- * A change returns what the board then shows, and the call that saves it. It runs twice: when it is made, on the data that
- * the board shows, and when it is saved, on the server's data after the changes before it.
+ * A change returns the items that it changes, what the board then shows, and the call that saves it. It runs twice: when
+ * it is made, on the data that the board shows, and when it is saved, on the server's data after the changes before it.
  */
 export type Change<Saved = unknown> = (data: BoardData) => {
+  /** As the change leaves them. */
+  items: readonly Item[]
   shown: Pick<BoardData, 'events' | 'sessions'>
   save: () => Promise<UndoableResult<Saved>>
+}
+
+type PendingChange = { change: Change; seen: SeenVersions }
+
+const refuseOverwriting = (items: readonly Item[], seen: SeenVersions) => {
+  const changed = changedByOthers(items, seen)
+  if (changed) throw new ApiError(409, '', `“${changed.title}” was changed in the meantime.`)
 }
 
 const announceReleases = (saved: unknown) => {
@@ -39,7 +49,7 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
   const [waiting, setWaiting] = useState(0)
   const queue = useRef(Promise.resolve())
   /** The changes that are not saved yet. */
-  const pending = useRef<readonly Change[]>([])
+  const pending = useRef<readonly PendingChange[]>([])
   const data: BoardData = { ...loaded, events, sessions, ...unsaved }
 
   const latestData = (): BoardData => ({
@@ -50,11 +60,17 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
 
   const showPending = () => {
     let shown = latestData()
-    for (const change of pending.current) shown = { ...shown, ...change(shown).shown }
+    for (const { change } of pending.current) shown = { ...shown, ...change(shown).shown }
     setUnsaved(pending.current.length > 0 ? shown : null)
   }
 
-  const enqueue = (entry: BoardChange, failure: string, task: () => Promise<void>, change?: Change) => {
+  /** `task` returns the items that it saved. */
+  const enqueue = (
+    entry: BoardChange,
+    failure: string,
+    task: () => Promise<readonly Item[]>,
+    change?: PendingChange,
+  ) => {
     setWaiting((count) => count + 1)
     queue.current = queue.current
       .then(task)
@@ -63,10 +79,12 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
         setHistory((now) => forget(now, entry))
         toast({ title: failure, description: message, tone: 'danger' })
         announce(`${failure}. ${message}`)
+        return []
       })
-      .then(() => refresh(queryClient, ...sessionPaths))
-      .then(() => {
+      .then(async (saved) => {
+        await refresh(queryClient, ...sessionPaths)
         pending.current = pending.current.filter((one) => one !== change)
+        for (const one of pending.current) one.seen = withSaved(one.seen, saved, latestData())
         showPending()
         setWaiting((count) => count - 1)
       })
@@ -76,14 +94,21 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
   const make = <Saved>(change: Change<Saved>, entry: BoardChange, onSaved?: (saved: Saved) => void) => {
     setHistory((now) => record(now, entry))
     setUnsaved((now) => change({ ...data, ...now }).shown)
-    pending.current = [...pending.current, change]
+    // What the changes before it were made on was seen too, whatever was fetched since.
+    const seen = new Map([...versionsOf(latestData()), ...(pending.current.at(-1)?.seen ?? [])])
+    const made: PendingChange = { change, seen }
+    pending.current = [...pending.current, made]
     const save = async () => {
-      const { response, undoStep } = await change(latestData()).save()
-      entry.undoStep = undoStep
+      const latest = latestData()
+      const { items, save: send } = change(latest)
+      refuseOverwriting(items, made.seen)
+      const { response, undoStep } = await send()
+      Object.assign(entry, { undoStep, before: storedItems(items, latest), after: items })
       announceReleases(response)
       onSaved?.(response)
+      return items
     }
-    enqueue(entry, 'Failed to save the change', save, change)
+    enqueue(entry, 'Failed to save the change', save, made)
   }
 
   const undoable = history.past.at(-1)
@@ -94,10 +119,11 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
     setHistory(direction === 'undo' ? undo : redo)
     enqueue(entry, `Failed to ${direction}`, async () => {
       // It could not be saved.
-      if (!entry.undoStep) return
+      if (!entry.undoStep) return []
       const { undoStep } = await undoableCall('POST /api/undo/:id', { params: { id: entry.undoStep } })
       entry.undoStep = undoStep
       announce(direction === 'undo' ? 'Undone.' : 'Redone.')
+      return (direction === 'undo' ? entry.before : entry.after) ?? []
     })
   }
 
