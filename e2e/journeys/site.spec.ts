@@ -20,7 +20,8 @@ test.describe('around every page', () => {
         page.evaluate(() => {
           window.scrollTo(0, document.documentElement.scrollHeight)
           const topOf = document.querySelector('[data-cookie-banner]')?.getBoundingClientRect().top ?? 0
-          return Math.round(topOf - (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0))
+          const bottom = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
+          return Math.abs(Math.round(topOf - bottom))
         })
       await expect.poll(gap).toBe(0)
       if (size) await page.setViewportSize(size)

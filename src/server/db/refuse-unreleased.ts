@@ -8,10 +8,11 @@ export const refuseUnreleased = async (db: Db) => {
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   )
   if (!tables[0]?.found) return
-  const { rows } = await db.execute<{ hash: string }>(
-    sql`select hash from drizzle.__drizzle_migrations order by id limit 1`,
+  // The time of the first migration tells them apart: its hash would change with the line ends of a checkout.
+  const { rows } = await db.execute<{ millis: string }>(
+    sql`select created_at::text as millis from drizzle.__drizzle_migrations order by id limit 1`,
   )
   const first = readMigrationFiles({ migrationsFolder })[0]
-  if (rows[0] && rows[0].hash !== first?.hash)
+  if (rows[0] && Number(rows[0].millis) !== first?.folderMillis)
     throw new Error('it was made before version 1.0.0, which cannot read it: use an empty one')
 }

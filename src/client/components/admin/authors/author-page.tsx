@@ -37,7 +37,13 @@ export const AuthorPage = ({ id }: { id: string }) => (
 )
 
 const AuthorForm = ({ author }: { author?: EditedAuthor }) => (
-  <EditRecord record={authorRecord} start={author} fields={authorFields} leaveTo={{ tab: 'authors' }}>
+  <EditRecord
+    record={authorRecord}
+    start={author}
+    isSame={(current, latest) => current.version === latest.version}
+    fields={authorFields}
+    leaveTo={{ tab: 'authors' }}
+  >
     {(form) => <AuthorFields {...form} />}
   </EditRecord>
 )

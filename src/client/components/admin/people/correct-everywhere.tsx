@@ -6,6 +6,11 @@ import { formQuery } from '#client/data/refresh.ts'
 import { isEmail, sameEmail } from '#shared/email.ts'
 import type { PersonRecord } from '#shared/people/correct-email.ts'
 
+const emailControl = (form: HTMLFormElement | null) => {
+  const control = form?.elements.namedItem('email')
+  return control instanceof HTMLInputElement ? control : undefined
+}
+
 type CorrectEverywhereProps = {
   formRef: RefObject<HTMLFormElement | null>
   entity: PersonRecord['entity']
@@ -19,14 +24,20 @@ export const CorrectEverywhere = ({ formRef, entity, record: { id, email } }: Co
     const element = formRef.current
     if (!element) return
     const readAddress = () => {
-      const control = element.elements.namedItem('email')
-      const typed = control instanceof HTMLInputElement ? control.value.trim() : ''
+      const typed = emailControl(element)?.value.trim() ?? ''
       setTo(isEmail(typed) && !sameEmail(typed, email) ? typed : '')
     }
     readAddress()
     element.addEventListener('input', readAddress)
     return () => element.removeEventListener('input', readAddress)
   }, [formRef, email])
+  // The new address goes along: leaving asks about other changes only.
+  const resetAddress = () => {
+    const control = emailControl(formRef.current)
+    if (!control) return
+    control.value = email
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   const preview = useQuery({
     ...query('GET /api/people/:email/correction', { params: { email }, query: { to } }),
     ...formQuery,
@@ -38,7 +49,13 @@ export const CorrectEverywhere = ({ formRef, entity, record: { id, email } }: Co
       {to !== '' && others.length > 0 && (
         <p>
           This person also has: {others.map(({ label }) => label).join('; ')}.{' '}
-          <Link to="/admin/people/$email" params={{ email }} search={{ to }} className="text-link">
+          <Link
+            to="/admin/people/$email"
+            params={{ email }}
+            search={{ to }}
+            onClick={resetAddress}
+            className="text-link"
+          >
             Correct the address everywhere
           </Link>
         </p>

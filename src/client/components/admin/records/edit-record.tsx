@@ -85,10 +85,14 @@ const StartedForm = <
     form.draft.clearDraft()
     onCancel?.()
   }
+  const takeTheirs = (theirs: Stored) => {
+    form.draft.clearDraft()
+    onRestart(theirs)
+  }
   const field = (name: Name) => fieldProps(fields, start, name)
   return (
     <RecordForm form={form} label={texts.label} prefix={prefix} ifOlder={ifOlder} className={className}>
-      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={onRestart} />
+      <EditConflict conflict={conflict} form={form.formRef} onTakeTheirs={takeTheirs} />
       {children({ field, start, formRef: form.formRef, pending: form.pending })}
       {!hasOwnFooter && (
         <FormFooter
