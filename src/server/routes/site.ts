@@ -40,9 +40,9 @@ export const siteRoutes = {
     const shown = changes.map((entry) => reviewersInWords(entry, ofAbstract))
     return { changes: shown.map((change) => ({ ...change, undoStep: steps.get(change.id) })), next }
   },
-  'POST /api/undo/:id': async ({ services, actor, params, offerUndo }) =>
+  'POST /api/undo/:id': async ({ services, actor, params, now, offerUndo }) =>
     // An import of thousands of rows takes as long to undo.
-    offerUndo(await services.database.withoutTimeouts((db) => undoChange(db, actor(), params.id))),
+    offerUndo(await services.database.withoutTimeouts((db) => undoChange(db, actor(), params.id, now))),
   'GET /api/health': async ({ db }) => {
     if (!(await pingDatabase(db))) throw new Problem('unavailable')
     return { status: 'ok' as const }

@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import type { Db } from '#server/db/types.ts'
+import { releaseDecisionOfEvent } from '#server/domain/abstracts/decisions.ts'
 import { latestChangesInWords, recordChanges, type UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordKind } from '#shared/history.ts'
@@ -59,7 +60,7 @@ const redoable: readonly RecordKind[] = ['event', 'event session']
  * Reverts a change completely or not at all. Only for the same user, and only without later changes. Returns the step
  * that redoes it.
  */
-export const undoChange = (db: Db, actor: UserActor, id: number): Promise<number | null> =>
+export const undoChange = (db: Db, actor: UserActor, id: number, now: Date): Promise<number | null> =>
   db
     .transaction(async (tx) => {
       const step = await claimUndoStep(tx, actor, id)
@@ -68,6 +69,8 @@ export const undoChange = (db: Db, actor: UserActor, id: number): Promise<number
       })
       await followVersions(tx, actor, versions)
       await recordChanges(tx, actor, step.history)
+      for (const restored of versions)
+        if (restored.table === 'events') await releaseDecisionOfEvent(tx, actor, restored.id, now)
       if (!redoable.includes(step.entity)) return null
       return saveUndoStep(tx, actor, { ...step, images, history: step.history.map(redoneChange) })
     })

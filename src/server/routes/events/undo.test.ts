@@ -134,6 +134,19 @@ onBothDatabases('undo of changes to events', (on) => {
     await expectRefused(added, reason)
   })
 
+  test('releases the decision on an abstract that returns to the public programme', async () => {
+    const { id: approvedAbstractId, abstractId } = await createApprovedAbstract(on.app.db)
+    const talk = await createEvent(on.app.db, { date: day, approvedAbstractId })
+    const unlinked = await change(talk.id, { approvedAbstractId: null })
+    const setPublic = (value: string) =>
+      calls.admin.post('/api/site-settings', { key: 'showSchedulePublicly', value })
+    await setPublic('true')
+    expect((await calls.undo(unlinked)).statusCode).toBe(204)
+    const { changes } = (await calls.admin.get(`/api/history?entity=abstract&entityId=${abstractId}`)).json()
+    await setPublic('false')
+    expect(changes[0]).toMatchObject({ action: 'released' })
+  })
+
   test('leaves a talk outside a session that was moved since', async () => {
     const session = await createEventSession(on.app.db, { date: day })
     const [talk] = await createTalks(on.app.db, session, [{}])
