@@ -162,5 +162,8 @@ export const differences = (
     })
     .filter((difference) => difference !== null)
 
+/** Longer than a notification is shown, but short: undo steps contain deleted data. */
+export const UNDO_MINUTES = 30
+
 /** The response header with the id to undo the change by: `POST /api/undo/:id`. */
 export const UNDO_HEADER = 'undo-step'

@@ -5,7 +5,7 @@ import { historyEntries, undoSteps } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { Problem } from '#shared/errors.ts'
-import type { RecordedChange } from '#shared/history.ts'
+import { type RecordedChange, UNDO_MINUTES } from '#shared/history.ts'
 import type { RestoredVersion } from './restore-rows.ts'
 
 export type UndoStep = typeof undoSteps.$inferSelect
@@ -59,8 +59,7 @@ export const saveUndoStep = async (
   return saved.id
 }
 
-// Longer than a notification is shown, but short: steps contain deleted data.
-const oldest = sql`now() - interval '30 minutes'`
+const oldest = sql`now() - make_interval(mins => ${UNDO_MINUTES})`
 
 /** Deletes the step, so that it is undone only once. */
 export const claimUndoStep = async (tx: Db, actor: UserActor, id: number): Promise<UndoStep> => {

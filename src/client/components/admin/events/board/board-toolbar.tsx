@@ -48,7 +48,7 @@ export const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: Toolba
         Drag an abstract or event to its slot, or drag its lower edge to change its length. In a session, the
         other talks make room. Drag the strip of a session to move it with its talks; click it to change their
         order and minutes. Drag a talk to the list to unschedule it. Click an empty slot, or draw one, to add
-        a session, an event or a break.{' '}
+        a session, an event or a break. You can undo a change for half an hour.{' '}
         <span className="pointer-coarse:hidden">
           By keyboard: arrow keys select an event or a session, <Key>Enter</Key> picks it up, arrow keys move
           it by 5 minutes or one room, <Key>Shift</Key> + arrow keys change its length, <Key>Enter</Key> drops

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BoardChange, emptyHistory, forget, record, redo, undo } from './undo-stack.ts'
+import { type BoardChange, emptyHistory, forget, forgetExpired, record, redo, undo } from './undo-stack.ts'
 
 const change = (undoStep: string): BoardChange => {
   // The item is passed on unread.
@@ -31,4 +31,15 @@ test('a new change clears the redo history', () => {
 test('forgets a change that could not be saved', () => {
   const history = undo(record(record(emptyHistory, a), b))
   expect(forget(forget(history, a), b)).toEqual(emptyHistory)
+})
+
+test('forgets changes after half an hour, but not one that is still being saved', () => {
+  const [first, second] = [
+    { ...a, savedAt: 0 },
+    { ...b, savedAt: 10 * 60_000 },
+  ]
+  const history = record(record(record(emptyHistory, first), second), c)
+  expect(forgetExpired(history, 20 * 60_000)).toBe(history)
+  expect(forgetExpired(history, 30 * 60_000)).toEqual({ past: [second, c], future: [] })
+  expect(forgetExpired(undo(undo(history)), 40 * 60_000)).toEqual({ past: [], future: [c] })
 })

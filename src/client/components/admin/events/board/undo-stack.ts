@@ -1,3 +1,4 @@
+import { UNDO_MINUTES } from '#shared/history.ts'
 import type { BoardSlot } from './geometry.ts'
 import type { Item } from './items.ts'
 
@@ -13,6 +14,8 @@ export type BoardChange = {
   after?: readonly Item[]
   /** The server's undo step, set when the change is saved; once it is undone, the step that redoes it. */
   undoStep?: string
+  /** When the step was made, in milliseconds. */
+  savedAt?: number
 }
 
 export type UndoHistory = { past: readonly BoardChange[]; future: readonly BoardChange[] }
@@ -40,3 +43,12 @@ export const forget = ({ past, future }: UndoHistory, change: BoardChange): Undo
   past: past.filter((one) => one !== change),
   future: future.filter((one) => one !== change),
 })
+
+// A little earlier than the server deletes the step.
+const OLDEST_MS = (UNDO_MINUTES - 1) * 60_000
+
+/** Removes changes that can no longer be undone or redone. */
+export const forgetExpired = (history: UndoHistory, now: number): UndoHistory => {
+  const isExpired = ({ savedAt = now }: BoardChange) => now - savedAt >= OLDEST_MS
+  return [...history.past, ...history.future].filter(isExpired).reduce(forget, history)
+}

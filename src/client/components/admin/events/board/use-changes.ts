@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sessionPaths } from '#client/components/admin/event-sessions/event-session-record.ts'
 import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { ApiError, errorMessage, query } from '#client/data/api.ts'
@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
 import type { BoardData, Item } from './items.ts'
 import { changedByOthers, type SeenVersions, storedItems, versionsOf, withSaved } from './seen-versions.ts'
-import { type BoardChange, emptyHistory, forget, record, redo, undo } from './undo-stack.ts'
+import { type BoardChange, emptyHistory, forget, forgetExpired, record, redo, undo } from './undo-stack.ts'
 
 /**
  * A change returns the items that it changes, what the board then shows, and the call that saves it. It runs twice: when
@@ -47,6 +47,10 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
   const [unsaved, setUnsaved] = useState<Pick<BoardData, 'events' | 'sessions'> | null>(null)
   const [history, setHistory] = useState(emptyHistory)
   const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setHistory((now) => forgetExpired(now, Date.now())), 10_000)
+    return () => clearInterval(timer)
+  }, [])
   const queue = useRef(Promise.resolve())
   /** The changes that are not saved yet. */
   const pending = useRef<readonly PendingChange[]>([])
@@ -103,7 +107,12 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
       const { items, save: send } = change(latest)
       refuseOverwriting(items, made.seen)
       const { response, undoStep } = await send()
-      Object.assign(entry, { undoStep, before: storedItems(items, latest), after: items })
+      Object.assign(entry, {
+        undoStep,
+        savedAt: Date.now(),
+        before: storedItems(items, latest),
+        after: items,
+      })
       announceReleases(response)
       onSaved?.(response)
       return items
@@ -121,7 +130,7 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
       // It could not be saved.
       if (!entry.undoStep) return []
       const { undoStep } = await undoableCall('POST /api/undo/:id', { params: { id: entry.undoStep } })
-      entry.undoStep = undoStep
+      Object.assign(entry, { undoStep, savedAt: Date.now() })
       announce(direction === 'undo' ? 'Undone.' : 'Redone.')
       return (direction === 'undo' ? entry.before : entry.after) ?? []
     })
