@@ -31,9 +31,12 @@ describe('exports of one site', () => {
         await createRegistration(db, {
           ...registrationStates.withAllergies,
           surname: `'${hard}`,
+          allergiesDetails: `Yes, ${hard}`,
+          ticketType: 'All days – £250',
           day2: false,
         })
         await createRegistration(db, { hasAllergies: true, institution: hard, accessDetails: '' })
+        await createRegistration(db, { ticketType: '2025' })
         await createRegistration(db, registrationStates.withAccessRequirements)
       },
     ],
