@@ -189,7 +189,7 @@ export const abstractsAdmin: Area = {
       await main.getByText('Correct the address').click()
       await main.getByLabel('Right address of this person').fill(other.email)
       await button(page, 'Preview').click()
-      await expect(main.getByText(/^This moves one abstract from/)).toBeVisible()
+      await expect(main.getByText(/^This moves one abstract, /)).toBeVisible()
       yield 'everything about a person'
       await page.goto('/admin/people/nobody@demo.example')
       await expect(main.getByText('Nothing is stored under nobody@demo.example.')).toBeVisible()

@@ -62,7 +62,7 @@ test('a server that cannot be reached is named without the password', async () =
 
 /** As if its tables had been made by a migration that this version does not have. */
 const makeUnreleased = async (database: Database) => {
-  await database.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of another migration'`)
+  await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`)
   await database.close()
 }
 
