@@ -39,7 +39,7 @@ function isNext(reader: Reader, pair: Pair, above: readonly Pair[]): boolean {
   return ![...said].every((word) => known.has(word)) && ![...known].every((word) => said.has(word))
 }
 
-/** Where the people of a text start: a mail or a row begins, a rule stands, a label comes again, or it is 'Attendee 2'. */
+/** Where the people of a text start: a mail or a row begins, a rule stands, or a label comes again. */
 export function partStartsOf(reader: Reader, entries: readonly Entry[]): number[] {
   const starts = [0]
   let above: Pair[] = []
@@ -53,10 +53,6 @@ export function partStartsOf(reader: Reader, entries: readonly Entry[]): number[
     if (entry.kind === 'blank') block = at + 1
     else if (isHead(entry) && hasContent) start(at)
     if (entry.kind !== 'blank') hasContent = !isHead(entry)
-    const isCounted =
-      entry.kind === 'heading' && entry.isAttendee && /\d/.test(spanText(reader.text, entry.span))
-    // A new letter to the organisers below somebody's data, or the next counted attendee.
-    if ((entry.kind === 'greeting' && above.length > 0) || (isCounted && above.some(isIdentity))) start(at)
     if (!isRead(entry)) continue
     if (isNext(reader, entry, above)) {
       // What stands above a name in its block belongs to it, as a title does.
@@ -128,10 +124,6 @@ function addName(reader: Reader, fields: Fields, pair: Pair): void {
 
 type Bare = { text: string; span: Span; block: number; isLine: boolean; name?: PersonName }
 
-/** Mailboxes of a desk or a machine are an attendee's only where a label says so. */
-const desk =
-  /^(?:no-?reply|notifications?|info|contact|sales|orders?|tickets?|bookings?|registrations?|events?|admin|support|office|help)@/i
-
 /** Lines of nothing but an address, a name or both, and the addresses within other lines. */
 function bareLines({ text }: Reader, entries: readonly Entry[]) {
   const addresses = new Map<string, Bare>()
@@ -153,7 +145,7 @@ function bareLines({ text }: Reader, entries: readonly Entry[]) {
       to.set(said.toLowerCase(), { text: said, span, block, isLine, ...(name && { name }) })
     }
     if (name?.first && name.surname) add(names, { from: name.first.from, to: name.surname.to })
-    for (const span of emails) if (!desk.test(spanText(text, span))) add(addresses, span)
+    for (const span of emails) add(addresses, span)
   }
   /** The only one beside labels, or else the only one. */
   const onlyOne = (bare: typeof names) => {

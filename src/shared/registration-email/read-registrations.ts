@@ -1,7 +1,7 @@
 import { perField, requiredFields } from '#shared/registrations/registration-fields.ts'
 import { isCancellation } from './cancellation.ts'
 import { createDayReader, type Days } from './days.ts'
-import { type Entry, isHead, isRead, type Reader, spanOf } from './entries.ts'
+import { type Entry, isRead, type Reader, spanOf } from './entries.ts'
 import { type Span, sourcePlaces, toLines } from './mapped-text.ts'
 import { type ParsedFields, type ParsedRegistration, toRegistrationInput } from './parsed-registration.ts'
 import { cleanText } from './pasted-text.ts'
@@ -52,19 +52,13 @@ export function readPastedText(text: string, options: ReadOptions): ParsedRegist
     .map((from, index) => pasted.entries.slice(from, starts[index + 1]))
     .filter((own) => own.some(({ kind }) => kind !== 'blank'))
     .map((own) => ({ own, parsed: readPart(pasted, own, isLabelled) }))
-  const isBatch = all.filter(({ parsed }) => parsed.isPerson).length > 1
   const known = new Set<string>()
   const parts: ParsedRegistration[] = []
   const above: ParsedRegistration['unused'] = []
   for (const { own, parsed } of all) {
     const said = JSON.stringify(toRegistrationInput(parsed))
     const isEmpty = Object.values(parsed.fields).every((field) => field === null)
-    const isLetter = isBatch && own.some(isHead) && own.some(({ kind }) => kind === 'text')
-    const isKept = parsed.isCancellation
-      ? parsed.fields.email !== null
-      : isEmpty
-        ? isLetter
-        : !known.has(said)
+    const isKept = parsed.isCancellation ? parsed.fields.email !== null : !isEmpty && !known.has(said)
     if (isKept) parts.push({ ...parsed, unused: [...above.splice(0), ...parsed.unused] })
     // A registration that says again what is said above is a quotation of it.
     else
