@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { parseAsOne, readPastedText } from '#shared/registration-email/read-registrations.ts'
-import { changesOf, compareBatch, differencesOf, markFound, rebase, withParsed } from './comparison.ts'
-import { fieldsOnly, type Registration } from './registrations.ts'
+import { changesOf, compareBatch, differencesOf, markFound, withParsed } from './comparison.ts'
+import { fieldsOnly, mergeRegistration, type Registration } from './registrations.ts'
 
 const { days } = conference
 const existing: Registration = {
@@ -57,23 +57,24 @@ test('who has cancelled and registers again is registered', () => {
 })
 
 describe('somebody else saved meanwhile', () => {
-  const theirs = { ...existing, institution: 'Theirs', day1: false, version: 2 }
+  const theirs = { ...existing, firstName: 'Janet', institution: 'Theirs', day1: false, version: 2 }
+  const read = (text: string) => withParsed(theirs, parseAsOne(text, { days }), existing)
 
-  test('edits here override theirs; everything else stays theirs', () => {
-    const edited = { ...fieldsOnly(existing), jobTitle: 'Mine', email: 'JANE@demo.example' }
-    expect(rebase(edited, theirs, (field) => edited[field] !== existing[field])).toEqual({
-      ...fieldsOnly(theirs),
-      jobTitle: 'Mine',
-    })
+  test('what the text changes overrides theirs; everything else stays theirs', () => {
+    const text = 'First name: Jane\nSurname: Okafor\nEmail: JANE@demo.example\nJob title: Mine'
+    expect(read(text)).toEqual({ ...fieldsOnly(theirs), jobTitle: 'Mine' })
+    expect(read(email)).toEqual({ ...fieldsOnly(theirs), institution: 'Demo University', day3: true })
   })
 
   test('a need that was said here raises its flag', () => {
-    const edited = { ...fieldsOnly(existing), hasAccessRequirements: true, accessDetails: 'Ramp' }
-    expect(rebase(edited, theirs, (field) => edited[field] !== existing[field])).toMatchObject({
-      hasAccessRequirements: true,
-      accessDetails: 'Ramp',
-      institution: 'Theirs',
-    })
+    const needs = { hasAccessRequirements: true, accessDetails: 'Ramp' }
+    expect(read(`${email}\nAccess details: Ramp`)).toMatchObject(needs)
+    expect(mergeRegistration(theirs, { accessDetails: 'Ramp' })).toMatchObject(needs)
+  })
+
+  test('a registration that they cancelled stays cancelled', () => {
+    const cancelled = { ...theirs, status: 'cancelled' as const }
+    expect(withParsed(cancelled, parseAsOne(email, { days }), existing).status).toBe('cancelled')
   })
 })
 

@@ -18,19 +18,23 @@ import { fieldsOnly, mergeRegistration, type Registration, registrationInputSche
 
 type Field = RegistrationField
 
-/** What the text says, over what is known already: silence changes nothing. */
+/**
+ * What the text says, over what is known already: silence changes nothing. Where the text says what was known
+ * when it was first read, a colleague's change since then stays.
+ */
 export const withParsed = (
   existing: Registration | undefined,
   parsed: ParsedRegistration,
+  knownAtFirst = existing,
 ): RegistrationInput => {
-  if (!existing) return toRegistrationInput(parsed)
+  if (!existing || !knownAtFirst) return toRegistrationInput(parsed)
   const said = fieldNames.flatMap((field) => {
-    const parsedField = parsed.fields[field]
+    const value = parsed.fields[field]?.value
     // The address is what the two were matched by; a difference in case is not a change.
-    return parsedField === null || field === 'email' ? [] : [[field, parsedField.value]]
+    return value === undefined || field === 'email' || value === knownAtFirst[field] ? [] : [[field, value]]
   })
   // Who registers again comes after all.
-  const known = isAttending(existing)
+  const known = isAttending(knownAtFirst)
     ? fieldsOnly(existing)
     : { ...fieldsOnly(existing), status: emptyValue('status') }
   return mergeRegistration(known, Object.fromEntries(said))
@@ -54,18 +58,8 @@ export const differencesOf = (
 export const changesOf = (before: RegistrationInput, after: RegistrationInput): Partial<RegistrationInput> =>
   Object.fromEntries(differencesOf(before, after).map(({ field }) => [field, after[field]]))
 
-/** What the organiser or the text said, over what somebody else saved meanwhile: nothing of either is lost. */
-export const rebase = (
-  values: RegistrationInput,
-  saved: Registration,
-  isSaid: (field: Field) => boolean,
-): RegistrationInput => {
-  const said = fieldNames.filter((field) => field !== 'email' && isSaid(field))
-  return mergeRegistration(fieldsOnly(saved), Object.fromEntries(said.map((field) => [field, values[field]])))
-}
-
 /** Indexes registrations by e-mail address for repeated lookups. */
-export const indexByEmail = <Row extends { email: string }>(rows: readonly Row[]) => {
+const indexByEmail = <Row extends { email: string }>(rows: readonly Row[]) => {
   const byEmail = new Map(rows.map((row) => [emailKey(row.email), row]))
   return (email: string): Row | undefined => byEmail.get(emailKey(email))
 }

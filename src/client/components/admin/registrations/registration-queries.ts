@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { query } from '#client/data/api.ts'
-import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import type { ApiPath } from '#client/data/refresh.ts'
 
 export const useRegistrations = () => useQuery(query('GET /api/registrations', {}))
 
@@ -11,8 +11,3 @@ export const registrationPaths: ApiPath[] = [
   '/api/authors',
   '/api/approved-abstracts',
 ]
-
-export const useRegistrationsChanged = () => {
-  const queryClient = useQueryClient()
-  return () => refresh(queryClient, ...registrationPaths)
-}

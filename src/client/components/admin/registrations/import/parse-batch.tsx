@@ -25,12 +25,15 @@ import {
   changesOf,
   compareBatch,
 } from '#shared/registrations/comparison.ts'
-import { registrationLimits, registrationMessages } from '#shared/registrations/registration-fields.ts'
+import {
+  type RegistrationInput,
+  registrationLimits,
+  registrationMessages,
+} from '#shared/registrations/registration-fields.ts'
 import { registrationName } from '#shared/registrations/registrations.ts'
 import { Cancellations } from './cancellations.tsx'
 import { NotUsed } from './not-used.tsx'
 import type { Leftover } from './use-paste-draft.ts'
-import { useReadOptions } from './use-read-options.ts'
 
 const states = {
   new: { label: 'New', tone: 'green', Icon: CircleCheck },
@@ -41,69 +44,59 @@ const states = {
   unclear: { label: 'Not recognised', tone: 'red', Icon: CircleHelp },
 } as const satisfies Record<ComparisonState, unknown>
 
+const State = ({ state }: ComparedRegistration) => {
+  const { label, tone, Icon } = states[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {label}
+    </Badge>
+  )
+}
+
 /** Rows that are not saved need no remarks about missing data. */
-const needsNote = (state: ComparisonState) => state === 'new' || state === 'changed'
+const needsNote = ({ state }: ComparedRegistration) => state === 'new' || state === 'changed'
+
+const Remarks = (row: ComparedRegistration) => (
+  <>
+    {row.remarks.map((remark) => (
+      <p key={remark}>{remark}</p>
+    ))}
+    {needsNote(row) &&
+      row.warnings.map((warning) => (
+        <p key={warning} className="flex items-start gap-1.5 text-amber-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </p>
+      ))}
+  </>
+)
+
+const column = (
+  header: string,
+  textOf: (registration: RegistrationInput) => string,
+): TableColumn<ComparedRegistration> => ({
+  id: header,
+  header,
+  cell: ({ registration }) => textOf(registration) && <span dir="auto">{textOf(registration)}</span>,
+})
 
 const columns: TableColumn<ComparedRegistration>[] = [
+  { id: 'state', header: 'Recognised as', cell: State, card: 'status' },
   {
-    id: 'state',
-    header: 'Recognised as',
-    cell: ({ state }) => {
-      const { label, tone, Icon } = states[state]
-      return (
-        <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
-          {label}
-        </Badge>
-      )
-    },
-    card: 'status',
-  },
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ registration }) => <span dir="auto">{registrationName(registration) || '–'}</span>,
+    ...column('Name', (registration) => registrationName(registration) || '–'),
     className: 'min-w-36 font-semibold',
     card: 'title',
   },
-  { id: 'email', header: 'E-mail', cell: ({ registration }) => registration.email || '–' },
-  {
-    id: 'institution',
-    header: 'Institution',
-    cell: ({ registration }) => <span dir="auto">{registration.institution}</span>,
-  },
+  column('E-mail', ({ email }) => email || '–'),
+  column('Institution', ({ institution }) => institution),
   {
     id: 'days',
     header: 'Days',
     cell: ({ registration }) => <AttendedDays row={registration} />,
     className: 'whitespace-nowrap',
   },
-  {
-    id: 'needs',
-    header: 'Needs',
-    cell: ({ registration: { allergiesDetails, accessDetails } }) =>
-      (allergiesDetails || accessDetails) && (
-        <span dir="auto">{[allergiesDetails, accessDetails].filter(Boolean).join('; ')}</span>
-      ),
-  },
-  {
-    id: 'remarks',
-    header: 'Remarks',
-    cell: ({ remarks, warnings, state }) => (
-      <>
-        {remarks.map((remark) => (
-          <p key={remark}>{remark}</p>
-        ))}
-        {needsNote(state) &&
-          warnings.map((warning) => (
-            <p key={warning} className="flex items-start gap-1.5 text-amber-ink">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {warning}
-            </p>
-          ))}
-      </>
-    ),
-    className: 'min-w-48',
-  },
+  column('Needs', (needs) => [needs.allergiesDetails, needs.accessDetails].filter(Boolean).join('; ')),
+  { id: 'remarks', header: 'Remarks', cell: Remarks, className: 'min-w-48' },
 ]
 
 type ParseBatchProps = {
@@ -117,59 +110,58 @@ type ParseBatchProps = {
 
 /** The registrations found in a mailbox or table, saved as a whole. */
 export const ParseBatch = ({ text, registrations, onCancel, onSaved, ...assigned }: ParseBatchProps) => {
-  const { days } = useReadOptions()
   const stored = useRegistrations().data
   const conference = useConference()
   const { assignments } = assigned
-  const rows = useMemo(
-    () =>
-      compareBatch(
-        registrations.map((parsed) => withAssignments(parsed, assignments, days)),
-        stored ?? [],
-        conference,
-      ),
-    [registrations, assignments, days, stored, conference],
-  )
-  const warned = rows.filter(
-    ({ state, parsed, registration }) => needsNote(state) && missingTopics(parsed, registration).length > 0,
-  ).length
+  const rows = useMemo(() => {
+    const read = registrations.map((parsed) => withAssignments(parsed, assignments, conference.days))
+    return compareBatch(read, stored ?? [], conference)
+  }, [registrations, assignments, stored, conference])
   const [alsoChanged, setAlsoChanged] = useState(true)
-  const count = (state: ComparisonState) => rows.filter((row) => row.state === state).length
-  const cancelled = rows.filter(({ state }) => state === 'cancelled')
-  const saved = rows.filter(({ state }) => state === 'new' || (state === 'changed' && alsoChanged))
-  const leftovers = rows
-    .filter(({ state }) => state === 'unclear')
-    .map(({ parsed, remarks }) => ({ text: text.slice(parsed.start, parsed.end), remarks }))
+  const inState = (state: ComparisonState) => rows.filter((row) => row.state === state)
+  const added = inState('new')
+  const changed = inState('changed')
+  const unclear = inState('unclear')
+  const cancelled = inState('cancelled')
+  const updated = alsoChanged ? changed : []
+  const savedCount = added.length + updated.length
+  const warned = rows.filter(
+    (row) => needsNote(row) && missingTopics(row.parsed, row.registration).length > 0,
+  )
+  const leftovers = unclear.map(({ parsed: { start, end }, remarks }) => ({
+    text: text.slice(start, end),
+    remarks,
+  }))
   const save = useAction({
     send: () =>
       call('POST /api/registrations/batch', {
         body: {
-          added: saved.filter(({ existing }) => !existing).map(({ registration }) => registration),
-          changed: saved.flatMap(({ existing, registration }) => {
+          added: added.map(({ registration }) => registration),
+          changed: updated.flatMap(({ existing, registration }) => {
             if (!existing) return []
             const { id, version } = existing
             return [{ id, version, changes: changesOf(existing, registration) }]
           }),
         },
       }),
-    done: ({ added, updated, updatedAbstractsCount }) => ({
+    done: (saved) => ({
       title: 'Success',
-      description: `${pluralise(added, 'registration')} added, ${updated} updated.${markedNote(updatedAbstractsCount)}`,
+      description: `${pluralise(saved.added, 'registration')} added, ${saved.updated} updated.${markedNote(saved.updatedAbstractsCount)}`,
     }),
     failed: 'Error adding registrations',
     onDone: () => onSaved(leftovers),
     refreshes: registrationPaths,
   })
-  const tooMany = saved.length > registrationLimits.batch
+  const tooMany = savedCount > registrationLimits.batch
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-base">
-        {rows.length - cancelled.length} registrations found: {count('new')} new,{' '}
-        {count('changed') + count('same')} existing, {count('repeated')} repeated, {count('unclear')} not
-        recognised.
+        {rows.length - cancelled.length} registrations found: {added.length} new,{' '}
+        {changed.length + inState('same').length} existing, {inState('repeated').length} repeated,{' '}
+        {unclear.length} not recognised.
       </p>
-      {count('unclear') === rows.length && (
+      {unclear.length === rows.length && (
         <Alert tone="danger" title={registrationMessages.validationFailed} />
       )}
       <Table
@@ -182,18 +174,18 @@ export const ParseBatch = ({ text, registrations, onCancel, onSaved, ...assigned
       {cancelled.length > 0 && (
         <Cancellations title={pluralise(cancelled.length, 'cancellation')} rows={cancelled} />
       )}
-      {count('changed') > 0 && (
+      {changed.length > 0 && (
         <Checkbox
           id="update-existing"
-          label={`Also update the ${count('changed')} existing registrations that changed`}
+          label={`Also update the ${changed.length} existing registrations that changed`}
           checked={alsoChanged}
           onChange={(event) => setAlsoChanged(event.currentTarget.checked)}
         />
       )}
-      {warned > 0 && (
+      {warned.length > 0 && (
         <Alert tone="warning">
-          {warned === 1 ? 'One of them does' : `${warned} of them do`} not mention days or needs. See the
-          remarks.
+          {warned.length === 1 ? 'One of them does' : `${warned.length} of them do`} not mention days or
+          needs. See the remarks.
         </Alert>
       )}
       <NotUsed registrations={registrations} {...assigned} />
@@ -214,18 +206,18 @@ export const ParseBatch = ({ text, registrations, onCancel, onSaved, ...assigned
       <div className="flex flex-wrap items-center gap-3">
         <Button
           busy={save.isPending}
-          disabled={save.isPending || saved.length === 0 || tooMany}
+          disabled={save.isPending || savedCount === 0 || tooMany}
           onClick={() => save.mutate()}
         >
-          {saved.length === 0 ? 'Nothing to save' : `Confirm & Save ${saved.length}`}
+          {savedCount === 0 ? 'Nothing to save' : `Confirm & Save ${savedCount}`}
         </Button>
-        {saved.length === 0 && leftovers.length > 0 && (
+        {savedCount === 0 && leftovers.length > 0 && (
           <Button onClick={() => onSaved(leftovers)}>Complete {leftovers.length} by hand</Button>
         )}
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <SavedTogether count={saved.length} incomplete={leftovers.length} />
+        <SavedTogether count={savedCount} incomplete={leftovers.length} />
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import {
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
 import { textOfTables } from '#shared/registration-email/pasted-text.ts'
+import { type ReadOptions, readPastedText } from '#shared/registration-email/read-registrations.ts'
 import {
   fieldLabel,
   fieldNames,
@@ -17,22 +18,15 @@ import {
 } from '#shared/registrations/registration-fields.ts'
 import { emailPasteSchema, registrationInputSchema } from '#shared/registrations/registrations.ts'
 
-type ParseInputProps = {
-  text: string
-  onText: (text: string) => void
-  read: (text: string) => ParsedRegistration[]
-  onOne: (parsed: ParsedRegistration) => void
-  onMany: () => void
-}
-
 type Failure = { message: string; parsed: ParsedRegistration }
 
-const failureOf = (parsed: ParsedRegistration): string | undefined => {
-  if (parsed.missing.length > 0) return registrationMessages.parseFailed
-  const checked = registrationInputSchema.safeParse(toRegistrationInput(parsed))
-  if (checked.success) return undefined
-  const broken = checked.error.issues.map(({ message }) => message)
-  return broken.length > 0 ? `Validation error: ${broken.join('; ')}` : registrationMessages.validationFailed
+/** Why one person's registration cannot be saved as it was read; several are judged in their list. */
+const failureOf = ([parsed, ...others]: ParsedRegistration[]): Failure | undefined => {
+  if (!parsed || others.length > 0 || parsed.isCancellation) return undefined
+  if (parsed.missing.length > 0) return { parsed, message: registrationMessages.parseFailed }
+  const { error } = registrationInputSchema.safeParse(toRegistrationInput(parsed))
+  if (!error) return undefined
+  return { parsed, message: `Validation error: ${error.issues.map(({ message }) => message).join('; ')}` }
 }
 
 /** Plain text loses which cells of a table belong together: where the clipboard has them, they are kept apart by tabs. */
@@ -45,23 +39,27 @@ const pasteTables = (event: ClipboardEvent<HTMLTextAreaElement>) => {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-export const ParseInput = ({ text, onText, read, onOne, onMany }: ParseInputProps) => {
+type ParseInputProps = {
+  text: string
+  options: ReadOptions
+  onText: (text: string) => void
+  onRead: (registrations: ParsedRegistration[]) => void
+}
+
+export const ParseInput = ({ text, options, onText, onRead }: ParseInputProps) => {
   const [failure, setFailure] = useState<Failure>()
   const form = useForm({
     schema: emailPasteSchema,
     onSubmit: async ({ emailContent }) => {
-      setFailure(undefined)
-      const registrations = read(emailContent)
-      const [parsed] = registrations
-      if (!parsed || registrations.length > 1) return onMany()
-      const message = parsed.isCancellation ? undefined : failureOf(parsed)
-      if (message === undefined) return onOne(parsed)
-      setFailure({ message, parsed })
+      const registrations = readPastedText(emailContent, options)
+      const failed = failureOf(registrations)
+      setFailure(failed)
+      if (!failed) onRead(registrations)
     },
   })
   return (
     <Form form={form} label="Registration e-mail" className="grid gap-4">
-      {failure && <ParseFailure {...failure} onContinue={() => onOne(failure.parsed)} />}
+      {failure && <ParseFailure {...failure} onContinue={() => onRead([failure.parsed])} />}
       <TextAreaField
         name="emailContent"
         label="E-mail content"

@@ -1,49 +1,69 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
 import { RegistrationFields } from '#client/components/admin/registrations/registration-fields.tsx'
 import {
+  registrationPaths,
   useRegistrations,
-  useRegistrationsChanged,
 } from '#client/components/admin/registrations/registration-queries.ts'
+import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
-import { call, errorMessage } from '#client/data/api.ts'
+import { call } from '#client/data/api.ts'
 import { Form, useForm } from '#client/form/form.tsx'
-import { readForm } from '#client/form/form-values.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { sameEmail } from '#shared/email.ts'
+import { omit } from '#shared/omit.ts'
 import { type Assignments, missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
 import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
-import {
-  changesOf,
-  differencesOf,
-  indexByEmail,
-  rebase,
-  withParsed,
-} from '#shared/registrations/comparison.ts'
+import { changesOf, differencesOf, markFound, withParsed } from '#shared/registrations/comparison.ts'
 import {
   fieldLabel,
   type RegistrationField,
   type RegistrationInput,
 } from '#shared/registrations/registration-fields.ts'
-import { type Registration, registrationInputSchema } from '#shared/registrations/registrations.ts'
+import {
+  mergeRegistration,
+  type Registration,
+  registrationInputSchema,
+} from '#shared/registrations/registrations.ts'
 import { Cancellations } from './cancellations.tsx'
-import { FoundText } from './found-text.tsx'
 import { NotUsed } from './not-used.tsx'
-import { useReadOptions } from './use-read-options.ts'
 
-type ParsePreviewProps = {
-  text: string
-  parsed: ParsedRegistration
-  onCancel: () => void
-  onSaved: () => void
+/** What the text, the organiser's assignments and edits say, over what is saved with that address. */
+const usePreviewValues = (parsedText: ParsedRegistration) => {
+  const { days } = useConference()
+  const registrations = useRegistrations().data
+  const find = (email = '') => registrations?.find((registration) => sameEmail(registration.email, email))
+  const [assignments, setAssignments] = useState<Assignments>({})
+  const [edits, setEdits] = useState<Partial<RegistrationInput>>({})
+  const parsed = withAssignments(parsedText, assignments, days)
+  const saved = find(parsed.fields.email?.value)
+  const [savedAtFirst] = useState(saved)
+  const read = withParsed(saved, parsed, saved?.id === savedAtFirst?.id ? savedAtFirst : saved)
+  const values = mergeRegistration(read, edits)
+  return {
+    parsed,
+    values,
+    saved,
+    existing: find(values.email),
+    assignments,
+    /** The fields are filled in anew when this changes. */
+    formKey: JSON.stringify([saved?.id, saved?.version, assignments]),
+    edit: (typed: Partial<RegistrationInput>) => setEdits(changesOf(read, mergeRegistration(read, typed))),
+    /** Only the fields that the line changes lose what was typed. */
+    assign: (next: Assignments) => {
+      const after = toRegistrationInput(withAssignments(parsedText, next, days))
+      const changed = changesOf(toRegistrationInput(parsed), after)
+      setEdits(omit(edits, Object.keys(changed) as RegistrationField[]))
+      setAssignments(next)
+    },
+  }
 }
 
 const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => {
@@ -54,139 +74,78 @@ const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => 
   return value.cutFrom ? `Cut from “${value.cutFrom}”. ${place}` : place
 }
 
-const save = (existing: Registration | undefined, body: RegistrationInput) =>
-  existing
-    ? call('PATCH /api/registrations/:id', {
-        params: { id: existing.id },
-        body: { ...changesOf(existing, body), version: existing.version },
-      })
-    : call('POST /api/registrations', { body })
-
-/** Finds the saved registration of an address. */
-const useRegistrationFinder = () => {
-  const registrations = useRegistrations().data
-  return useMemo(() => indexByEmail(registrations ?? []), [registrations])
+type ParsePreviewProps = {
+  text: string
+  parsed: ParsedRegistration
+  onCancel: () => void
+  onSaved: () => void
 }
 
-/** The preview's initial and current values, and the saved registration it would update. */
-const usePreviewValues = (parsed: ParsedRegistration) => {
-  const find = useRegistrationFinder()
-  const [initial, setInitial] = useState(() => ({
-    values: withParsed(find(parsed.fields.email?.value ?? ''), parsed),
-    formKey: 0,
-  }))
-  const [values, setValues] = useState<RegistrationInput>(initial.values)
-  const refill = (next: RegistrationInput) => {
-    setInitial(({ formKey }) => ({ values: next, formKey: formKey + 1 }))
-    setValues(next)
-  }
-  const existing = find(values.email)
-  const [previous, setPrevious] = useState(existing)
-  if (existing !== previous) {
-    setPrevious(existing)
-    const isSame = sameEmail(values.email, initial.values.email) && existing?.version !== previous?.version
-    // What the text and the organiser say is applied over what was saved meanwhile.
-    const isSaid = (field: RegistrationField) =>
-      previous
-        ? values[field] !== previous[field]
-        : parsed.fields[field] !== null || values[field] !== initial.values[field]
-    if (existing && isSame) refill(rebase(values, existing, isSaid))
-  }
-  return { initial, values, existing, setValues, refill }
-}
-
-/** What was read beside the text: a registration to save, or one that is taken back. */
-export const ParsePreview = (props: ParsePreviewProps) => {
-  const { text, parsed, onCancel } = props
-  const existing = useRegistrationFinder()(parsed.fields.email?.value ?? '')
-  const [isCancellation, setIsCancellation] = useState(parsed.isCancellation)
-  if (!isCancellation) return <ParsedForm {...props} />
-  return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <div className="grid grid-cols-1 content-start gap-6">
-        <Cancellations
-          title="This is a cancellation, not a registration"
-          rows={[{ existing, registration: toRegistrationInput(parsed) }]}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setIsCancellation(false)}>
-            Read it as a registration
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-      <FoundText text={text} parsed={parsed} />
-    </div>
-  )
-}
-
-/** The parsed values beside the text they were found in, editable before saving. */
-const ParsedForm = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePreviewProps) => {
-  const changed = useRegistrationsChanged()
-  const { days } = useReadOptions()
-  const { initial, values, existing, setValues, refill } = usePreviewValues(parsedText)
-  const [assignments, setAssignments] = useState<Assignments>({})
-  const parsed = withAssignments(parsedText, assignments, days)
-  const registrations = useMemo(() => [parsedText], [parsedText])
+/** What was read of one person beside the text: a registration to save, or one that is taken back. */
+export const ParsePreview = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePreviewProps) => {
+  const { parsed, values, saved, existing, formKey, ...preview } = usePreviewValues(parsedText)
+  const [isCancellation, setIsCancellation] = useState(parsedText.isCancellation)
   const missing = missingTopics(parsed, values)
+  const save = useAction({
+    send: (body: RegistrationInput) =>
+      existing
+        ? call('PATCH /api/registrations/:id', {
+            params: { id: existing.id },
+            body: { ...changesOf(existing, body), version: existing.version },
+          })
+        : call('POST /api/registrations', { body }),
+    done: ({ updatedAbstractsCount: count }) => ({
+      title: 'Success',
+      description: existing
+        ? `Registration updated.${markedNote(count)}`
+        : `Registration added successfully. ${count} approved abstract(s) marked as registered.`,
+    }),
+    failed: existing ? 'Error updating registration' : 'Error adding registration',
+    onDone: onSaved,
+    refreshes: registrationPaths,
+  })
   const form = useForm({
     schema: registrationInputSchema,
-    onSubmit: async (body) => {
-      try {
-        const { updatedAbstractsCount } = await save(existing, body)
-        toast({
-          title: 'Success',
-          description: existing
-            ? `Registration updated.${markedNote(updatedAbstractsCount)}`
-            : `Registration added successfully. ${updatedAbstractsCount} approved abstract(s) marked as registered.`,
-        })
-        onSaved()
-      } catch (error) {
-        const title = existing ? 'Error updating registration' : 'Error adding registration'
-        toast({ title, description: errorMessage(error), tone: 'danger' })
-        throw error
-      } finally {
-        // Also after an error: a colleague may just have added this person.
-        await changed()
-      }
-    },
+    onSubmit: (body) => save.mutateAsync(body),
+    onInput: preview.edit,
   })
-  const typed = (): RegistrationInput => {
-    const element = form.formRef.current
-    return { ...initial.values, ...(element ? (readForm(element) as Partial<RegistrationInput>) : {}) }
-  }
-  // Fills in only what the line changes and keeps everything typed.
-  const onAssign = (next: Assignments) => {
-    setAssignments(next)
-    const before = toRegistrationInput(parsed)
-    const after = toRegistrationInput(withAssignments(parsedText, next, days))
-    refill({ ...typed(), ...changesOf(before, after) })
-  }
-
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
-        <h3 className="text-lg">Preview</h3>
-        <NotUsed {...{ registrations, assignments, onAssign }} />
-        {missing.length > 0 && (
-          <Alert tone="warning">
-            {missing.map((topic) => (
-              <p key={topic}>{topic}</p>
-            ))}
-          </Alert>
-        )}
-        <div onInput={() => setValues(typed())}>
-          <RegistrationFields key={initial.formKey} values={initial.values} hintFor={foundHint(parsed)} />
+      {isCancellation ? (
+        <div className="grid grid-cols-1 content-start gap-6">
+          <Cancellations
+            title="This is a cancellation, not a registration"
+            rows={[{ existing: saved, registration: values }]}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setIsCancellation(false)}>
+              Read it as a registration
+            </Button>
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
         </div>
-        {existing && <AlreadyRegistered existing={existing} values={values} />}
-        <FormFooter
-          submit={existing ? 'Update registration' : 'Confirm & Save'}
-          pending={form.pending}
-          cancel={onCancel}
-        />
-      </Form>
+      ) : (
+        <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
+          <h3 className="text-lg">Preview</h3>
+          <NotUsed registrations={[parsedText]} assignments={preview.assignments} onAssign={preview.assign} />
+          {missing.length > 0 && (
+            <Alert tone="warning">
+              {missing.map((topic) => (
+                <p key={topic}>{topic}</p>
+              ))}
+            </Alert>
+          )}
+          <RegistrationFields key={formKey} values={values} hintFor={foundHint(parsed)} />
+          {existing && <AlreadyRegistered existing={existing} values={values} />}
+          <FormFooter
+            submit={existing ? 'Update registration' : 'Confirm & Save'}
+            pending={form.pending}
+            cancel={onCancel}
+          />
+        </Form>
+      )}
       <FoundText text={text} parsed={parsed} />
     </div>
   )
@@ -197,23 +156,49 @@ type AlreadyRegisteredProps = { existing: Registration; values: RegistrationInpu
 /** An address can register once only: the saved registration beside the new one. */
 const AlreadyRegistered = ({ existing, values }: AlreadyRegisteredProps) => {
   const conference = useConference()
-  const differences = differencesOf(existing, values)
+  const differences = differencesOf(existing, values).map((difference) => ({
+    ...difference,
+    label: fieldLabel(difference.field, conference),
+  }))
   return (
     <Alert title="This address is already registered">
       <p>
         It was added on <VenueDate at={existing.createdAt} />.{' '}
         {differences.length > 0 ? 'Saving will change:' : 'Saving will not change anything.'}
       </p>
-      {differences.length > 0 && (
-        <DifferenceTable
-          differences={differences.map(({ field, ...values }) => ({
-            label: fieldLabel(field, conference),
-            ...values,
-          }))}
-          before="Saved"
-          after="New"
-        />
-      )}
+      {differences.length > 0 && <DifferenceTable differences={differences} before="Saved" after="New" />}
     </Alert>
+  )
+}
+
+/** The pasted text with every value marked where it was found, and named. */
+const FoundText = ({ text, parsed }: { text: string; parsed: ParsedRegistration }) => {
+  const conference = useConference()
+  return (
+    <section aria-label="Pasted text" className="grid grid-cols-1 content-start gap-3">
+      <h3 className="text-lg">Where the values were found</h3>
+      <pre
+        dir="auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[42rem] overflow-auto whitespace-pre-wrap rounded-md border border-hairline bg-paper p-4 font-mono text-sm leading-7"
+      >
+        {markFound(text, parsed).map(({ start, text: part, isMarked, fields }) => {
+          if (!isMarked) return part
+          // ‘Monday, Wednesday’ also says that Tuesday is not meant, which needs no name.
+          const named = fields.filter((field) => parsed.fields[field]?.value !== false)
+          return (
+            <mark key={start} className="rounded-sm bg-saffron-soft px-0.5 text-ink">
+              {part}
+              {named.length > 0 && (
+                <small className="ml-1 select-none font-sans text-saffron-ink text-xs">
+                  {named.map((field) => fieldLabel(field, conference)).join(', ')}
+                </small>
+              )}
+            </mark>
+          )
+        })}
+      </pre>
+    </section>
   )
 }

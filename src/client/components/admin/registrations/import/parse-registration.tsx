@@ -1,50 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { query } from '#client/data/api.ts'
+import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
-import { parseAsOne, readPastedText } from '#shared/registration-email/read-registrations.ts'
+import { learntKey } from '#shared/registration-email/read-label.ts'
+import { parseAsOne, type ReadOptions } from '#shared/registration-email/read-registrations.ts'
+import { learntFields } from '#shared/registrations/learnt-labels.ts'
 import { ParseBatch } from './parse-batch.tsx'
 import { ParseInput } from './parse-input.tsx'
 import { ParsePreview } from './parse-preview.tsx'
 import { type Leftover, usePasteDraft } from './use-paste-draft.ts'
-import { useReadOptions } from './use-read-options.ts'
 
-type Step =
-  | { name: 'input' }
-  | { name: 'preview'; text: string; parsed: ParsedRegistration; leftover?: Leftover }
-  | { name: 'batch' }
+/** What pasted e-mails are read with: the conference's days, and what organisers taught. */
+const useReadOptions = (): ReadOptions => {
+  const { days } = useConference()
+  const labels = useQuery(query('GET /api/learnt-labels', {})).data
+  return useMemo(() => {
+    const taught = (labels ?? []).flatMap(({ label, layout, field }) => {
+      const learntField = learntFields.find((one) => one === field)
+      return learntField ? [[learntKey(label, layout), learntField] as const] : []
+    })
+    return { days, learnt: new Map(taught) }
+  }, [days, labels])
+}
+
+/** Nothing is read yet in the first step, where the text is pasted. */
+type Step = { read?: ParsedRegistration[]; leftover?: Leftover }
+
+const firstStep: Step = {}
 
 /** Input, then preview (or a list for several registrations), then saved. What was not saved stays. */
 export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const [{ text, assignments, leftovers }, change] = usePasteDraft()
-  const [step, setStep] = useState<Step>({ name: 'input' })
+  const [step, setStep] = useState(firstStep)
+  const { read, leftover } = step
   const options = useReadOptions()
-  const isBatch = step.name === 'batch'
-  const registrations = useMemo(
-    () => (isBatch ? readPastedText(text, options) : []),
-    [isBatch, text, options],
-  )
   const heading = useRef<HTMLHeadingElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const [stepCount, setStepCount] = useState(0)
   // The pressed button has been removed: what was not saved takes the focus, or the heading above the next step.
   useEffect(() => {
-    const target = stepCount > 0 ? (notice.current ?? heading.current) : null
+    const target = step === firstStep ? null : (notice.current ?? heading.current)
     target?.scrollIntoView({ block: 'start' })
     target?.focus({ preventScroll: true })
-  }, [stepCount])
-  const go = (next: Step) => {
-    setStep(next)
-    setStepCount((count) => count + 1)
-  }
-  const toInput = () => go({ name: 'input' })
-  const without = (leftover: Leftover) => leftovers.filter((one) => one !== leftover)
-  const onSaved = (rest: Leftover[] = []) => {
-    if (step.name === 'preview' && step.leftover) change({ leftovers: without(step.leftover) })
-    else change({ text: '', assignments: {}, leftovers: [...leftovers, ...rest] })
+  }, [step])
+  const toInput = () => setStep({})
+  const discard = (discarded: Leftover) => {
+    change({ leftovers: leftovers.filter((one) => one !== discarded) })
     toInput()
   }
+  const onSaved = (rest: Leftover[]) => {
+    if (leftover) return discard(leftover)
+    change({ text: '', assignments: {}, leftovers: [...leftovers, ...rest] })
+    toInput()
+  }
+  const [parsed] = read ?? []
   return (
     <section
       aria-labelledby="parse-registration"
@@ -59,39 +71,35 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
           Close
         </Button>
       </div>
-      {step.name === 'input' && (
+      {!read && (
         <div className="grid grid-cols-1 gap-6">
           <Leftovers
             ref={notice}
             leftovers={leftovers}
-            onDiscard={(leftover) => {
-              change({ leftovers: without(leftover) })
-              toInput()
-            }}
-            onComplete={(leftover) =>
-              go({
-                name: 'preview',
-                text: leftover.text,
-                parsed: parseAsOne(leftover.text, options),
-                leftover,
-              })
-            }
+            onDiscard={discard}
+            onComplete={(one) => setStep({ read: [parseAsOne(one.text, options)], leftover: one })}
           />
           <ParseInput
             text={text}
+            options={options}
             onText={(pasted) => change({ text: pasted, assignments: {} })}
-            read={(pasted) => readPastedText(pasted, options)}
-            onOne={(parsed) => go({ name: 'preview', text, parsed })}
-            onMany={() => go({ name: 'batch' })}
+            onRead={(registrations) => setStep({ read: registrations })}
           />
         </div>
       )}
-      {step.name === 'preview' && (
-        <ParsePreview text={step.text} parsed={step.parsed} onCancel={toInput} onSaved={() => onSaved()} />
+      {parsed && read?.length === 1 && (
+        <ParsePreview
+          text={leftover?.text ?? text}
+          parsed={parsed}
+          onCancel={toInput}
+          onSaved={() => onSaved([])}
+        />
       )}
-      {step.name === 'batch' && (
+      {read && read.length !== 1 && (
         <ParseBatch
-          {...{ text, registrations, assignments }}
+          text={text}
+          registrations={read}
+          assignments={assignments}
           onAssign={(next) => change({ assignments: next })}
           onCancel={toInput}
           onSaved={onSaved}
