@@ -44,7 +44,8 @@ const usePreviewValues = (parsedText: ParsedRegistration) => {
   const [edits, setEdits] = useState<Partial<RegistrationInput>>({})
   const parsed = withAssignments(parsedText, assignments, days)
   const saved = find(parsed.fields.email?.value)
-  const [savedAtFirst] = useState(saved)
+  // A cancellation may be carried out here before its text is read as a registration.
+  const [savedAtFirst] = useState(parsedText.isCancellation ? undefined : saved)
   const read = withParsed(saved, parsed, saved?.id === savedAtFirst?.id ? savedAtFirst : saved)
   const values = mergeRegistration(read, edits)
   return {
