@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import { PIXELS_PER_MINUTE } from '#client/components/admin/events/board/geometry.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -24,6 +24,12 @@ import { expect, notifications, test } from '../fixtures.ts'
 import { failOnce, holdRequests } from '../requests.ts'
 
 test.beforeEach(({ signIn }) => signIn())
+
+const moveDown = async (page: Page, title: string) => {
+  const { x, y } = await boxOf(block(page, title))
+  await dragBy(page, { x: x + 40, y: y + 30 }, { x: 0, y: 60 * PIXELS_PER_MINUTE })
+  await page.mouse.up()
+}
 
 test('the mouse moves and resizes an event, with undo', async ({ page, site }) => {
   const date = await emptyDay(site.db)
@@ -87,14 +93,9 @@ test('undo leaves what a colleague has changed, and is refused where they change
       .where(eq(events.id, event.id))
   await openBoard(page, date)
   const undo = page.getByRole('button', { name: 'Undo' })
-  const moveDown = async (title: string) => {
-    const { x, y } = await boxOf(block(page, title))
-    await dragBy(page, { x: x + 40, y: y + 30 }, { x: 0, y: 60 * PIXELS_PER_MINUTE })
-    await page.mouse.up()
-  }
   const title = `Corrected ${randomUUID()}`
 
-  await moveDown(event.title)
+  await moveDown(page, event.title)
   await expectEvent(page, event.title, { startTime: timeOn(date, '10:00') })
   await byColleague({ title })
   await undo.click()
@@ -107,13 +108,42 @@ test('undo leaves what a colleague has changed, and is refused where they change
   await undo.click()
   await expectEvent(page, title, { startTime: timeOn(date, '09:00') })
 
-  await moveDown(title)
+  await moveDown(page, title)
   await expectEvent(page, title, { startTime: timeOn(date, '10:00') })
   await byColleague({ startTime: timeOn(date, '12:00'), endTime: timeOn(date, '13:00') })
   await undo.click()
   await expect(notifications(page)).toContainText('This cannot be undone: the event has been changed since')
   await expect(block(page, title)).toHaveAccessibleName(/12:00 PM – 1:00 PM/)
   await expect(undo).toBeDisabled()
+})
+
+test('a move that waits for another is refused once a colleague has moved the same', async ({
+  page,
+  site,
+}) => {
+  const date = await emptyDay(site.db)
+  const { id: roomId } = await createRoom(site.db)
+  const first = await createEvent(site.db, { title: `First ${randomUUID()}`, date })
+  const second = await createEvent(site.db, { title: `Second ${randomUUID()}`, date, roomId })
+  await openBoard(page, date)
+  const answer = await holdRequests(page, `**/api/events/${first.id}`)
+  await moveDown(page, first.title)
+  await moveDown(page, first.title)
+  await moveDown(page, second.title)
+  await expect(block(page, second.title)).toHaveAccessibleName(/10:00 AM – 11:00 AM/)
+  await site.db
+    .update(events)
+    .set({
+      startTime: timeOn(date, '12:00'),
+      endTime: timeOn(date, '13:00'),
+      version: sql`${events.version} + 1`,
+    })
+    .where(eq(events.id, second.id))
+  answer()
+  await expect(notifications(page)).toContainText(`“${second.title}” was changed in the meantime.`)
+  await expect(block(page, second.title)).toHaveAccessibleName(/12:00 PM – 1:00 PM/)
+  await expectEvent(page, second.title, { startTime: timeOn(date, '12:00') })
+  await expectEvent(page, first.title, { startTime: timeOn(date, '11:00') })
 })
 
 test('an unscheduled abstract is dragged to a room, with undo', async ({ page, site }) => {
