@@ -105,8 +105,8 @@ export function createLabelReader(learnt: LearntLabels, days: DayReader): ReadLa
     const key = `${layout} ${label}`
     const earlier = known.get(key)
     if (earlier !== undefined) return earlier
-    const field =
-      learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, '')) ?? classify(label, days)
+    const keys = learnt.size > 0 ? [learntKey(label, layout), learntKey(label, '')] : []
+    const field = keys.map((one) => learnt.get(one)).find(Boolean) ?? classify(label, days)
     known.set(key, field)
     return field
   }
