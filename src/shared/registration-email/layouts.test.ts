@@ -106,3 +106,8 @@ describe('a registration in any language and layout', () => {
     )
   })
 })
+
+test('the address of a shop is no attendee’s', () => {
+  const parsed = parseAsOne('First name: Jane\nSurname: Okafor\ninfo@shop.example', { days })
+  expect(parsed.fields.email).toBeNull()
+})

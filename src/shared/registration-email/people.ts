@@ -124,6 +124,10 @@ function addName(reader: Reader, fields: Fields, pair: Pair): void {
 
 type Bare = { text: string; span: Span; block: number; isLine: boolean; name?: PersonName }
 
+/** Mailboxes of a desk or a machine are an attendee's only where a label says so. */
+const desk =
+  /^(?:no-?reply|do-?not-?reply|notifications?|info|contact|kontakt|sales|shop|store|orders?|tickets?|bookings?|registrations?|conference|events?|admin|support|office|help|accounts?|finance|billing|service)(?![a-z])/i
+
 /** Lines of nothing but an address, a name or both, and the addresses within other lines. */
 function bareLines({ text }: Reader, entries: readonly Entry[]) {
   const addresses = new Map<string, Bare>()
@@ -145,7 +149,7 @@ function bareLines({ text }: Reader, entries: readonly Entry[]) {
       to.set(said.toLowerCase(), { text: said, span, block, isLine, ...(name && { name }) })
     }
     if (name?.first && name.surname) add(names, { from: name.first.from, to: name.surname.to })
-    for (const span of emails) add(addresses, span)
+    for (const span of emails) if (!desk.test(spanText(text, span))) add(addresses, span)
   }
   /** The only one beside labels, or else the only one. */
   const onlyOne = (bare: typeof names) => {
