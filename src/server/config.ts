@@ -73,7 +73,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     /** Logins of an identity provider, if one is set up. */
     oidc: oidc(e),
     demo: e.DEMO === 'on',
-    /** Whether photos are imported from other websites. */
+    /** Tells whether photos are imported from other websites. */
     photoFetch: e.PHOTO_FETCH === 'on',
     /** Folders with fonts of further scripts, for documents. */
     documentFonts: e.DOCUMENT_FONTS.map((folder) => resolve(folder)),

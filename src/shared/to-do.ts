@@ -43,7 +43,7 @@ export const stepPath = ({ to, search, hash }: ToDoItem['step']) => {
   return to + (query && `?${query}`) + (hash === undefined ? '' : `#${hash}`)
 }
 
-/** Whether the owner of an account gets what waits by letter, every day. */
+/** Tells whether the owner of an account gets what waits by letter, every day. */
 export const dailySummarySchema = z.object({
   dailySummary: z.boolean('Please say whether you want the summary'),
 })

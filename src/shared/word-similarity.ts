@@ -42,7 +42,7 @@ export const wordSimilarity = (word: string, text: string): number => {
   return Math.max(0, ...words.map((one) => (swapped.has(one) ? SWAPPED : share(parts, one))))
 }
 
-/** Whether every word occurs in the text, or one like it does. */
+/** Tells whether every word occurs in the text, or one like it does. */
 export const isSimilar = (words: readonly string[], text: string): boolean => {
   const read = foldText(text)
   const isLike = (word: string) =>

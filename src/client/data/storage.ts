@@ -47,7 +47,7 @@ export const safeSessionStorage = safeStorage(() => sessionStorage)
 
 const never = () => () => {}
 
-/** Whether something can be kept on this device; pages rendered on the server suppose so. */
+/** Tells whether something can be kept on this device; pages rendered on the server suppose so. */
 export const useStorageAvailable = () => useSyncExternalStore(never, safeLocalStorage.isAvailable, () => true)
 
 export const useStoredState = <T>(storage: SafeStorage, key: string, initial: T) => {

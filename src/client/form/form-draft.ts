@@ -40,6 +40,6 @@ const isUntouched = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelec
     ? [...control.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
     : control.value === control.defaultValue
 
-/** Whether something was typed or chosen, possibly before hydration. */
+/** Tells whether something was typed or chosen, possibly before hydration. */
 export const hasInput = (form: HTMLFormElement) =>
   namedControls(form).some((control) => !isUntouched(control))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isPrivate } from '#shared/accounts/login-paths.ts'
 import { OUTAGE_NOTICE_ID } from '#shared/errors.ts'
 
-/** Whether the service worker served this page from its cache, whatever navigator.onLine says. */
+/** Tells whether the service worker served this page from its cache, whatever navigator.onLine says. */
 export const isOfflineCopy = () =>
   typeof document !== 'undefined' && 'offlinePage' in document.documentElement.dataset
 

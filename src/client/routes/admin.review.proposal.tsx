@@ -139,7 +139,7 @@ const ProposalTable = (props: ProposalTableProps) => (
 type SwapReviewerProps = {
   proposed: Proposed
   hasAccepted: boolean
-  /** Who has the abstract's other place. */
+  /** The person who has the abstract's other place. */
   others: readonly number[]
   totalWith: (userId: number) => number
   onSwap: (userId: number, name: string) => void

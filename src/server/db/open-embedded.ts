@@ -31,7 +31,7 @@ export const freeBytes = async (folder: string) => {
   return bavail * bsize
 }
 
-/** Whether at least this much space is free, checked at most every half second. */
+/** Tells whether at least this much space is free, checked at most every half second. */
 export const watchDiskSpace = (folder: string, minBytes: number) => {
   let checked = { at: Number.NEGATIVE_INFINITY, hasDiskSpace: Promise.resolve(true) }
   return () => {

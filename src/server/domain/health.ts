@@ -4,7 +4,7 @@ import { withTimeout } from '#server/with-timeout.ts'
 
 const TIMEOUT_MS = 3000
 
-/** Whether the database answers in a time a load balancer would wait for. */
+/** Tells whether the database answers in a time a load balancer would wait for. */
 export const pingDatabase = async (db: Db): Promise<boolean> => {
   const ping = db.execute(sql`select 1`).then(
     () => true,

@@ -35,7 +35,7 @@ for (const [network, bits] of special6) special.addSubnet(network, bits, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is reachable on the public internet. */
+/** Tells whether an IP address is reachable on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address)
   if (version === 4) return !special.check(address, 'ipv4')

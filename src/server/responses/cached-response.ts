@@ -18,7 +18,7 @@ export type CachedResponse = RenderedResponse & {
 
 const hash = (body: Buffer) => `"${createHash('blake2b512').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Whether an If-None-Match header names this ETag (RFC 9110: any of a list, compared weakly). */
+/** Tells whether an If-None-Match header names this ETag (RFC 9110: any of a list, compared weakly). */
 export const matchesEtag = (header: string | undefined, etag: string) =>
   header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 

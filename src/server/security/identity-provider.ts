@@ -24,7 +24,7 @@ export const identityOf = (issuer: string, subject: string, claims: Claims): Ide
   }
 }
 
-/** Whether the person, or the provider for them, declined. */
+/** Tells whether the person, or the provider for them, declined. */
 export const isCancelled = (error: unknown) =>
   error instanceof Error && 'error' in error && error.error === 'access_denied'
 

@@ -49,7 +49,7 @@ export const browserOf = ({ headers, cookies }: CookieRequest): Browser => ({
   browserTokens: cookies[KNOWN] ?? '',
 })
 
-/** Whether browsers reach the site over HTTPS, so that cookies can be restricted to it. */
+/** Tells whether browsers reach the site over HTTPS, so that cookies can be restricted to it. */
 export const isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>, config: Config) =>
   protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false)
 

@@ -50,6 +50,6 @@ export const sanitiseRichText = (html: string): string =>
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs.src),
   }).trim()
 
-/** Whether it has neither text nor images. */
+/** Tells whether it has neither text nor images. */
 export const isBlankHtml = (html: string) =>
   !html.includes('<img') && sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() === ''

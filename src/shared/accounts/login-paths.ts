@@ -3,7 +3,7 @@ import type { Role } from './accounts.ts'
 const HERE = 'http://here.invalid'
 const loginPages = ['/auth', '/adminlogin', '/forgotten-password']
 
-/** Whether an address is for people with an account only; its pages render in the browser. */
+/** Tells whether an address is for people with an account only; its pages render in the browser. */
 export const requiresLogin = (path: string) => /^\/(account|admin|review)(\/|$)/.test(path)
 
 /** The addresses of pages in the admin bundle begin with one of these: pages that require a login, and the login pages. */
@@ -13,7 +13,7 @@ const adminBundlePath = new RegExp(`^/(${adminBundlePages})(/|$)`)
 
 export const usesAdminBundle = (path: string) => adminBundlePath.test(path)
 
-/** Whether an address is in the back office or a private link, so that visiting it starts no offline cache. */
+/** Tells whether an address is in the back office or a private link, so that visiting it starts no offline cache. */
 export const isPrivate = (path: string) => usesAdminBundle(path) || /^\/my(\/|$)/.test(path)
 
 /** Where login may lead back to: never another site, nor a login page. Parsed and normalised as browsers do. */

@@ -14,7 +14,7 @@ export const photoSchema = z.object({
   usedBy: z.array(z.object({ id, name: z.string() })),
   /** Partners, sponsors and the conference itself, if it is their logo. */
   logoOf: z.array(z.string()),
-  /** Whether the home page shows it beside the title. */
+  /** Tells whether the home page shows it beside the title. */
   isHeaderPicture: z.boolean(),
 })
 export type Photo = z.infer<typeof photoSchema>

@@ -29,7 +29,7 @@ const leadingYes = /^(?:yes|true|ja|oui|s[ií]|sim)[\s,;:.(–—-]+(?=\S)/iu
 const ordinaryDiet =
   /^(?:standard|normal|regular|omnivore|everything|anything|no preference|alles|omnivor\w?)\W*$/
 
-/** Of tickets and orders, as ticket systems call them. */
+/** Ticket systems use these words for the state of a ticket or an order. */
 const statusWords: readonly [RegistrationStatus, RegExp][] = [
   [
     'cancelled',

@@ -10,7 +10,7 @@ const conditional =
   /\b(?:polic\w*|terms|conditions|if|unless|until|free|before|deadline|insurance|no|bedingung\w*|falls|wenn|bis|kostenlos\w*|frist|si|jusqu\w*|politique|gratuit\w*|hasta|politica|condic\w*|condizioni|gratis|se|fino|entro|ate|indien|tot|voorwaarden)\b/
 const LONGEST = 300
 
-/** Whether a part of a text takes a registration back: in its subject or its first line, or as the order's status. */
+/** Tells whether a part of a text takes a registration back: in its subject or its first line, or as the order's status. */
 export function isCancellation(text: string, entries: readonly Entry[]): boolean {
   const first = entries.find(({ kind }) => kind === 'text' || kind === 'pair')
   return entries.some((entry) => {

@@ -153,7 +153,7 @@ function answersOf(text: string, { read }: DayReader): Map<number, boolean> | nu
   return pieces.length > 0 ? answers : null
 }
 
-/** Whether each day that a text tells of is attended; of a list of days, the others are not. */
+/** Tells whether each day that a text tells of is attended; of a list of days, the others are not. */
 export function readDays(text: string, days: DayReader): ReadonlyMap<number, boolean> | null {
   if (text.length > LONGEST) return null
   // Where there is but one day, a plain yes tells.

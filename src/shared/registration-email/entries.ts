@@ -31,11 +31,11 @@ export type Reader = MappedText & {
   placeOf: (span: Span) => SourcePlace
 }
 
-/** Whether an entry says something of the attendee: ‘-’ is no value that could come again. */
+/** Tells whether an entry says something of the attendee: ‘-’ is no value that could come again. */
 export const isRead = (entry: Entry): entry is Pair & { isOthers?: boolean } =>
   entry.kind === 'pair' && !entry.isOthers && Object.keys(entry.answer?.values ?? {}).length > 0
 
-/** Whether an entry opens a mail, or separates what stands above it from what follows. */
+/** Tells whether an entry opens a mail, or separates what stands above it from what follows. */
 export const isHead = ({ kind }: Entry) => kind === 'subject' || kind === 'header' || kind === 'rule'
 
 export const spanOf = (entry: Entry): Span =>

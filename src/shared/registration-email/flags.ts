@@ -24,7 +24,7 @@ export const readTick = (text: string): boolean | null => {
 
 const LONGEST = 100
 
-/** Whether an answer is a yes or a plain refusal; null when it says something else. */
+/** Tells whether an answer is a yes or a plain refusal; null when it says something else. */
 export const readFlag = (text: string): boolean | null => {
   if (text.length > LONGEST) return null
   const answer = unaccented(text)
@@ -36,5 +36,5 @@ export const readFlag = (text: string): boolean | null => {
   return /[\p{L}\p{N}]/u.test(text.replace(tickBoxes, '')) ? null : readTick(text)
 }
 
-/** Whether there is nothing to read, as in '-'. */
+/** Tells whether there is nothing to read, as in '-'. */
 export const isNothing = (text: string) => !visible.test(text)

@@ -32,7 +32,7 @@ const isTitle = (word: string) => titles.has(wordKey(word))
 const isParticle = (word: string) => particles.has(word.toLowerCase()) || /^(?:al|el|d)[-'’]$/i.test(word)
 const isCapitals = (word: string) => /^\p{Lu}[\p{Lu}\p{M}'’‐‑-]+$/u.test(word)
 
-/** Whether an answer is a professional title, and not a job or the title of a paper. */
+/** Tells whether an answer is a professional title, and not a job or the title of a paper. */
 export const isProfessionalTitle = (text: string) => text.split(/[\s/]+/).every(isTitle)
 
 type Word = Span & { word: string }

@@ -41,7 +41,7 @@ export type ParsedRegistration = SourcePlace & {
   /** The addresses that may be the registrant's: more than one needs a decision. */
   addresses: string[]
   isPerson: boolean
-  /** Whether it takes a registration back instead of adding one. */
+  /** Tells whether it takes a registration back instead of adding one. */
   isCancellation: boolean
 }
 

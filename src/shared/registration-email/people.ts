@@ -22,7 +22,7 @@ const isIdentity = (entry: Entry) => isRead(entry) && (isName(entry) || entry.fi
 const wordsOf = ({ text }: Reader, pairs: readonly Pair[]) =>
   new Set(unaccented(pairs.map(({ value }) => spanText(text, value)).join(' ')).match(/[\p{L}\p{N}'-]+/gu))
 
-/** Whether a pair cannot belong to the person of the pairs above it: its label comes again, or it names somebody else. */
+/** Tells whether a pair cannot belong to the person of the pairs above it: its label comes again, or it names somebody else. */
 function isNext(reader: Reader, pair: Pair, above: readonly Pair[]): boolean {
   if (above.length === 0) return false
   if (pair.row || above[0]?.row) return pair.row !== above[0]?.row

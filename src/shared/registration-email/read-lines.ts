@@ -148,7 +148,7 @@ const continuing: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a value goes on in the line below it: it lists days, or was wrapped there. */
+/** Tells whether a value goes on in the line below it: it lists days, or was wrapped there. */
 function goesOn({ text, days }: Reader, field: LabelField | null, above: Span, line: Line): boolean {
   const words = spanText(text, line)
   if (line.kind !== 'text' || /[\t|]/.test(words.trim())) return false

@@ -55,7 +55,7 @@ export function unusedLines(
     if (isUsed) return line(value, true, { label })
     if (said && isKnown && !entry.isOthers && answer !== '') return line(span, true, { label })
     const isFolded = answer === '' || (!hasWords(answer) && readFlag(answer) !== true)
-    // Of several addresses each may be the one.
+    // Each of several addresses may be the right one.
     const isAlike = entry.field !== 'email' && { key: labelKey(label), layout }
     return line(span, isFolded, { label, ...isAlike, answer })
   })

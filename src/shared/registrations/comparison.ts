@@ -33,7 +33,7 @@ export const withParsed = (
     // The address is what the two were matched by; a difference in case is not a change.
     return value === undefined || field === 'email' || value === knownAtFirst[field] ? [] : [[field, value]]
   })
-  // Who registers again comes after all.
+  // Somebody who registers again comes after all.
   const known = isAttending(knownAtFirst)
     ? fieldsOnly(existing)
     : { ...fieldsOnly(existing), status: emptyValue('status') }

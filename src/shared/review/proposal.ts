@@ -82,7 +82,7 @@ export type ProposableAbstract = Authored &
     id: number
     openSlots: readonly ReviewerNumber[]
     assigned: readonly number[]
-    /** Who has it already, had it once or declared a conflict. */
+    /** People who have it already, had it once or declared a conflict. */
     excluded: readonly number[]
   }
 

@@ -28,7 +28,7 @@ const reviewerChangeSchema = z.object({
   slot,
   /** The new reviewer; null for nobody. */
   userId: id.nullable(),
-  /** Who it was when the organiser looked; the change is refused if it is somebody else by now. */
+  /** The reviewer whom the organiser saw; the change is refused if it is somebody else by now. */
   replaces: id.nullable(),
 })
 export type ReviewerChange = z.infer<typeof reviewerChangeSchema>

@@ -2,7 +2,7 @@ import { calendarDay } from './dates.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether a text is an existing day such as '2025-10-27'. */
+/** Tells whether a text is an existing day such as '2025-10-27'. */
 export const isIsoDate = (text: string) => text.length === 10 && calendarDay(text) !== null
 
 /** Calendar days from one date to another: '2025-10-27', '2025-10-29' is 2. */

@@ -39,7 +39,7 @@ export const clockIn = (timeZone: string, moment: number): string =>
 export const ownZone = (): string =>
   hasTemporal() ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether the clocks of two zones differ at noon of any of these days. */
+/** Tells whether the clocks of two zones differ at noon of any of these days. */
 export const clocksDiffer = (a: string, b: string, days: readonly { date: string }[]): boolean =>
   a !== b &&
   days.some(({ date }) => {

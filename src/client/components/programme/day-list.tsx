@@ -16,7 +16,7 @@ type DayListProps = {
   items: ProgrammeItem[]
   onPresenter: (id: number) => void
   highlighter?: Highlighter
-  /** Whether each room has its own column: for whole days, not for search results. */
+  /** Tells whether each room has its own column: for whole days, not for search results. */
   inColumns: boolean
   clashes?: ReadonlyMap<SavedId, SavedItem[]>
 }

@@ -25,7 +25,7 @@ export const users = pgTable(
     authorId: integer().references(() => authors.id, { onDelete: 'set null' }),
     /** Since when logging in is blocked. */
     disabledAt: isoTimestamp(),
-    /** Whether they get what waits for organisers by letter, and the last day at the venue on which it was written. */
+    /** Tells whether they get what waits for organisers by letter, and the last day at the venue on which it was written. */
     dailySummary: boolean().notNull().default(false),
     summarisedOn: date(),
     createdAt: createdAt(),

@@ -23,7 +23,7 @@ export const authors = pgTable(
     orcid: line(),
     keynoteSpeaker: flag(),
     registered: flag(),
-    /** Whether visitors see the e-mail address on the profile. */
+    /** Tells whether visitors see the e-mail address on the profile. */
     emailPublic: boolean().notNull().default(true),
     /** Made or changed by an organiser. One made by an approval stays hidden until the decision is released. */
     byHand: boolean().notNull().default(true),

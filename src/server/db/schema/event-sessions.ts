@@ -58,7 +58,7 @@ export const eventSessionChairs = pgTable(
     position: smallint().notNull(),
     /** It salts the chair's private link: whoever is asked again gets another one. */
     linkSalt: text().notNull().default(randomSalt),
-    /** Whether they will chair the session. */
+    /** Tells whether they will chair the session. */
     answer: text({ enum: authorAnswers }),
     answeredAt: isoTimestamp(),
   },

@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, partOf } from '#server/db/columns.ts'
 import { users } from './accounts.ts'
 
-/** Who the owner of an account is to an identity provider (OpenID Connect). */
+/** The name that an identity provider (OpenID Connect) has for the owner of an account. */
 export const identities = pgTable(
   'identities',
   {

@@ -53,7 +53,7 @@ export const deleteConferenceData = async (tx: Db, { keepSpeakers }: { keepSpeak
   for (const table of conferenceTables) await tx.execute(sql`delete from ${identifier(table)}`)
   if (keepSpeakers)
     await tx.execute(
-      // Who gives a keynote, and who comes, is decided anew for each conference.
+      // Keynotes and registrations are decided anew for each conference.
       sql`update ${tables.authors} set registered = false, keynote_speaker = false, version = version + 1
         where registered or keynote_speaker`,
     )

@@ -40,7 +40,7 @@ export type ImportTarget = {
   keyOf: (values: Values) => string | null
   /** Less strict: used if only one row and one record have it. */
   looseKeyOf?: (values: Values) => string | null
-  /** Whether the record with a row’s id is the one that the row stands for: the file may come from another site. */
+  /** Tells whether the record with a row’s id is the one that the row stands for: the file may come from another site. */
   isSameRecord?: (values: Values, record: Stored) => boolean
   /** What the key is made of, for the problem of a row that repeats it. */
   keyLabel: string

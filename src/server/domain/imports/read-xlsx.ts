@@ -57,7 +57,7 @@ const findSheets = (parts: Parts) => {
   return { names, path: first }
 }
 
-/** Whether cells of a row are merged with others, from row 1 on; a title that spans one row is not meant. */
+/** Tells whether cells of a row are merged with others, from row 1 on; a title that spans one row is not meant. */
 const mergedRows = (merged: SheetContent['merged'], rows: number): number[] => {
   const changes = new Map<number, number>()
   const add = (row: number, change: number) => changes.set(row, (changes.get(row) ?? 0) + change)

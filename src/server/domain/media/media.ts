@@ -17,7 +17,7 @@ export const findMedia = async (db: Db, filename: string): Promise<StoredMedia |
 
 const addresses = { video: /^\/media\/(video-.*)/, captions: /^\/media\/(captions-.*)/ } as const
 
-/** Whether an address names an uploaded file of this kind, which stays until the transaction ends. */
+/** Tells whether an address names an uploaded file of this kind, which stays until the transaction ends. */
 export const isMedia = async (tx: Db, url: string, kind: keyof typeof addresses): Promise<boolean> => {
   const filename = addresses[kind].exec(url)?.[1] ?? ''
   const rows = await tx

@@ -70,7 +70,7 @@ export const sizeOfPhoto = async (db: Db, url: string) => {
   return size
 }
 
-/** Whether an address names a stored photo. */
+/** Tells whether an address names a stored photo. */
 export const isStoredPhoto = async (db: Db, url: string): Promise<boolean> =>
   (await sizeOfPhoto(db, url)) !== undefined
 

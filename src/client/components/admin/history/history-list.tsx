@@ -45,7 +45,7 @@ const useChanges = ({ entity, entityId, person }: HistoryProps) => {
   })
 }
 
-/** Who changed what and when, newest first. */
+/** Shows who changed what and when, newest first. */
 export const HistoryList = (props: HistoryProps) => {
   const history = useChanges(props)
   if (history.isPending) return <Loading />

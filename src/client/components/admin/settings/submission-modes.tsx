@@ -9,7 +9,7 @@ const KEY = 'submissions'
 const hintOf = (value: string) =>
   submissionModeKeys.flatMap((mode) => (mode === value ? [submissionModes[mode].hint] : []))[0]
 
-/** Whether abstracts are accepted; open by default. */
+/** Tells whether abstracts are accepted; open by default. */
 export const SubmissionModes = () => {
   const deadline = describeDeadline(useConference())
   return (
