@@ -61,7 +61,7 @@ function markOf(text: string): Mark | null {
   return closings.some(startsWith) ? 'closing' : greetings.some(startsWith) ? 'greeting' : null
 }
 
-/** An Italian mail's recipients look like a question's answer, but stand among other headers. */
+/** 'A:' opens an answer. An Italian mail's recipients, 'A: …', stand among other headers. */
 const isAnswer = (line = '') => /^\s*A:/.test(line)
 
 /** The marks of a text's lines. A single 'Date:' or 'De:' is no header but an answer like any other. */
