@@ -149,7 +149,7 @@ describe('cells of registrations', () => {
   })
 
   test('a day’s own column counts before the ticket', () => {
-    expect(read({ day1: 'No', ticketType: 'Full (all days)' }).values).toMatchObject({
+    expect(read({ day1: 'No', ticketType: 'All days' }).values).toMatchObject({
       day1: false,
       day2: true,
     })
