@@ -111,3 +111,12 @@ test('the address of a shop is no attendee’s', () => {
   const parsed = parseAsOne('First name: Jane\nSurname: Okafor\ninfo@shop.example', { days })
   expect(parsed.fields.email).toBeNull()
 })
+
+test('no value of a letter goes to the person above its greeting', () => {
+  const [first, letter] = readPastedText(
+    'First name: Jane\nSurname: Okafor\nEmail: jane@demo.example\n\nDear all,\nAllergies: peanuts\n\nDear all,\nFirst name: Ida\nSurname: Berg\nEmail: ida@demo.example',
+    { days },
+  )
+  expect(first?.fields.allergiesDetails).toBeNull()
+  expect(letter?.fields.allergiesDetails?.value).toBe('peanuts')
+})

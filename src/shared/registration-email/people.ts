@@ -53,6 +53,8 @@ export function partStartsOf(reader: Reader, entries: readonly Entry[]): number[
     if (entry.kind === 'blank') block = at + 1
     else if (isHead(entry) && hasContent) start(at)
     if (entry.kind !== 'blank') hasContent = !isHead(entry)
+    // A letter below somebody's data is about somebody else.
+    if (entry.kind === 'greeting' && above.length > 0) start(at)
     if (!isRead(entry)) continue
     if (isNext(reader, entry, above)) {
       // What stands above a name in its block belongs to it, as a title does.
