@@ -9,6 +9,7 @@ import { buildPhoto } from '#testing/builders/photos.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { cancelUpload } from '../cancel-upload.ts'
 import { expect, test } from '../fixtures.ts'
+import { openHydrated } from '../navigation.ts'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name })
 
@@ -66,7 +67,8 @@ const addSlides = async (page: Page, db: Db) => {
   await release(db, abstractId)
   await makeProgrammePublic(db)
   const event = await createEvent(db, { approvedAbstractId: id })
-  await page.goto(await privateLinkOf(db, abstractId))
+  // Only a hydrated page can cancel an upload.
+  await openHydrated(page, await privateLinkOf(db, abstractId))
   const form = section(page, 'Upload slides')
   await form
     .getByLabel('Choose a PDF file')
