@@ -18,8 +18,8 @@ const filesBelow = (path) =>
 
 const fingerprint = (paths) => {
   const hash = createHash('sha256').update(process.version)
+  // A build writes the route trees, which follow from the routes.
   for (const path of paths.map((name) => join(root, name)).filter(existsSync))
-    // A build writes the route trees, which follow from the routes.
     for (const file of filesBelow(path).filter((name) => !name.endsWith('.gen.ts')))
       hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
