@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
-import {
-  type MessageContent,
-  MessageEditor,
-  messageFields,
-} from '#client/components/admin/letters/message-editor.tsx'
+import { type MessageContent, MessageEditor } from '#client/components/admin/letters/message-editor.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { searchParams } from '#client/components/admin/navigation/search-params.ts'
 import { EditRecord } from '#client/components/admin/records/edit-record.tsx'
@@ -18,7 +14,12 @@ import { fillForm } from '#client/form/form-values.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { type LetterKind, letterKind, letterKinds } from '#shared/letters/letters.ts'
-import { defaultTemplates, type LetterTemplate, letterContentSchema } from '#shared/letters/templates.ts'
+import {
+  defaultTemplates,
+  type LetterTemplate,
+  letterContentSchema,
+  letterTemplateFields,
+} from '#shared/letters/templates.ts'
 
 const recordOf = (kind: LetterKind): RecordDescription<LetterTemplate, MessageContent> => ({
   kind: `letter-templates/${kind}`,
@@ -45,7 +46,7 @@ const TemplateForm = ({ template }: { template: LetterTemplate }) => {
     <EditRecord
       record={recordOf(template.kind)}
       start={template}
-      fields={messageFields}
+      fields={letterTemplateFields}
       restart={(saved) => saved}
       hasOwnFooter
       className="grid grid-cols-1 gap-5"

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField, givenText, id, requiredText, text, timestamp } from '#shared/fields.ts'
+import { formShape, inputShape, type RecordFields, storedShape } from '#shared/records/record-fields.ts'
 import { missingSteps } from './login-sessions.ts'
 import { passwordLimits } from './password-limits.ts'
 
@@ -32,20 +33,44 @@ const username = requiredText('Username is required', 100)
 export const loginSchema = z.object({ username, password: password('Password is required') })
 export type Credentials = z.infer<typeof loginSchema>
 
-export const userSchema = z.object({
-  id,
-  username: z.string(),
-  email: z.string().nullable(),
+// Forms send an empty string for no address.
+const email = z
+  .string({ error: 'Invalid email address' })
+  .nullable()
+  .transform((value) => value || null)
+  .pipe(emailField('Invalid email address').nullable())
+  .optional()
+
+/** Every field of an account. */
+export const accountFields = {
+  id: { label: 'ID', stored: id },
+  username: { label: 'Username', input: username, stored: z.string(), isRequired: true },
+  password: { label: 'Password', input: newPassword('Password is required'), isRequired: true },
+  firstName: { label: 'First name', input: text(100), stored: z.string(), isInHistory: true },
+  lastName: { label: 'Last name', input: text(100), stored: z.string(), isInHistory: true },
+  email: {
+    label: 'E-mail',
+    input: email.transform((value) => value ?? null),
+    stored: z.string().nullable(),
+    isInHistory: true,
+  },
   /** False for an address that a visitor gave and has not confirmed: no letters go there, and it identifies nobody. */
-  isEmailVerified: z.boolean(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role,
-  photoUrl: z.string(),
-  authorId: id.nullable(),
-  disabledAt: timestamp.nullable(),
-  createdAt: timestamp,
-})
+  isEmailVerified: { label: 'E-mail confirmed', stored: z.boolean() },
+  role: {
+    label: 'Role',
+    input: role.optional(),
+    /** For a colleague, whose role must be chosen. */
+    form: z.enum(roles, 'Please choose a role'),
+    stored: role,
+    isInHistory: true,
+  },
+  photoUrl: { label: 'Photo URL', stored: z.string() },
+  authorId: { label: 'Speaker ID', stored: id.nullable() },
+  disabledAt: { label: 'Disabled at', stored: timestamp.nullable() },
+  createdAt: { label: 'Created at', stored: timestamp },
+} as const satisfies RecordFields
+
+export const userSchema = z.object(storedShape(accountFields))
 export type User = z.infer<typeof userSchema>
 
 /** The caller, in a browser or a program. */
@@ -75,36 +100,16 @@ export const accountSchema = userSchema.extend({
 })
 export type Account = z.infer<typeof accountSchema>
 
-// Forms send an empty string for no address.
-const optionalEmail = z
-  .string({ error: 'Invalid email address' })
-  .nullish()
-  .transform((value) => value || null)
-  .pipe(emailField('Invalid email address').nullable())
-
-export const registerSchema = z.object({
-  username,
-  password: newPassword('Password is required'),
-  email: optionalEmail,
-  firstName: text(100),
-  lastName: text(100),
-  role: role.optional(),
-})
+export const registerSchema = z.object(inputShape(accountFields))
 export type Registering = z.infer<typeof registerSchema>
 
-/** For a colleague, whose role must be chosen. */
-export const accountFormSchema = registerSchema.extend({ role: z.enum(roles, 'Please choose a role') })
+export const accountFormSchema = z.object(formShape(accountFields))
 
 /** Only what is given is changed. */
 export const accountDetailsSchema = z.object({
   firstName: givenText(100).optional(),
   lastName: givenText(100).optional(),
-  email: z
-    .string({ error: 'Invalid email address' })
-    .nullable()
-    .transform((value) => value || null)
-    .pipe(emailField('Invalid email address').nullable())
-    .optional(),
+  email,
   role: role.optional(),
 })
 export type AccountDetails = z.infer<typeof accountDetailsSchema>

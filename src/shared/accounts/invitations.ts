@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { emailField, givenText, requiredText, text, timestamp } from '#shared/fields.ts'
-import { newPassword, roles } from './accounts.ts'
+import { emailField, givenText, requiredText, timestamp } from '#shared/fields.ts'
+import { newPassword, registerSchema, roles } from './accounts.ts'
 
 export const INVITATION_DAYS = 14
 
 /** The username of an invited person is their e-mail address, so that it has the same limit. */
 const MAX_USERNAME = 100
 
-export const invitationInputSchema = z.object({
+export const invitationInputSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
   email: requiredText('Invalid email address', MAX_USERNAME).pipe(emailField('Invalid email address')),
-  firstName: text(100),
-  lastName: text(100),
   role: z.enum(roles, 'Please choose one of the listed roles'),
 })
 export type InvitationInput = z.infer<typeof invitationInputSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { version } from '#shared/fields.ts'
+import { inputShape, type RecordFields, storedShape } from '#shared/records/record-fields.ts'
 import { accountTemplates } from './account-templates.ts'
 import { type LetterKind, letterKind, letterSubject, letterText } from './letters.ts'
 import { checkPlaceholders, type Placeholder, type PlaceholderProblem } from './placeholders.ts'
@@ -253,25 +254,32 @@ export const checkLetter = (
   ]
 }
 
+/** Every field of the template of one kind of letter. */
+export const letterTemplateFields = {
+  kind: { label: 'Kind', stored: letterKind },
+  subject: {
+    label: 'Subject',
+    input: letterSubject,
+    stored: z.string(),
+    isRequired: true,
+    isInHistory: true,
+  },
+  text: { label: 'Text', input: letterText, stored: z.string(), isRequired: true, isInHistory: true },
+  /** 0 for the default template. */
+  version: { label: 'Version', stored: z.int() },
+} as const satisfies RecordFields
+
+const contentShape = inputShape(letterTemplateFields)
+
 /** Validates subject and text, with errors by field. */
 export const letterContentSchema = (kind: LetterKind) =>
-  z.object({ subject: letterSubject, text: letterText }).superRefine((written, context) => {
+  z.object(contentShape).superRefine((written, context) => {
     for (const { field, message } of checkLetter(kind, written))
       context.addIssue({ code: 'custom', path: [field], message })
   })
 
-export const letterTemplateSchema = z.object({
-  kind: letterKind,
-  subject: z.string(),
-  text: z.string(),
-  /** 0 for the default template. */
-  version: z.int(),
-})
+export const letterTemplateSchema = z.object(storedShape(letterTemplateFields))
 export type LetterTemplate = z.infer<typeof letterTemplateSchema>
 
-export const letterTemplateChangeSchema = z.object({
-  subject: letterSubject,
-  text: letterText,
-  version,
-})
+export const letterTemplateChangeSchema = z.object({ ...contentShape, version })
 export type LetterTemplateChange = z.infer<typeof letterTemplateChangeSchema>

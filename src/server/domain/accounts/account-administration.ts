@@ -4,10 +4,10 @@ import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { notifySignInChange } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
-import type { AccountUpdate, User } from '#shared/accounts/accounts.ts'
+import { type AccountUpdate, accountFields, type User } from '#shared/accounts/accounts.ts'
 import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
-import { pick } from '#shared/pick.ts'
+import { historyValues } from '#shared/records/record-fields.ts'
 import { emailTaken, recordAccountChange, setPassword } from './accounts.ts'
 import { endLoginSessionsOf } from './login-sessions.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
@@ -36,39 +36,33 @@ const lockAccount = async (tx: Db, actor: UserActor, id: number, ownAllowed = fa
   return row
 }
 
-type Details = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role'>
-
 /** The address of somebody invited is their username: a wrong one must not stay taken, or be shown to them. */
-const usernameAfter = async (
-  tx: Db,
-  { id, username, email }: UserRow,
-  newEmail: string | null | undefined,
-) => {
+const usernameAfter = async (tx: Db, { id, username, email }: UserRow, newEmail: string | null) => {
   if (!newEmail || email === null || !sameEmail(username, email)) return username
   const stillInvited = and(eq(users.id, id), not(hasAccepted))
   return (await tx.$count(users, stillInvited)) > 0 ? newEmail : username
 }
 
+const historyOf = historyValues(accountFields)
+
 const changeDetails = async (
   tx: Db,
   actor: UserActor,
   row: UserRow,
-  details: Partial<Details>,
+  { email, ...details }: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role'>>,
   letterContext?: LetterContext,
 ) => {
-  const before = pick(row, ['firstName', 'lastName', 'email', 'role'])
   // The form sends an address that waits for confirmation back: that does not prove it.
-  const isUnchanged = details.email !== undefined && details.email === toUser(row).email
-  const values = { ...before, ...details, ...(isUnchanged && { email: row.email }) }
-  const unverifiedEmail = details.email === undefined || isUnchanged ? row.unverifiedEmail : null
-  if (JSON.stringify(values) === JSON.stringify(before) && unverifiedEmail === row.unverifiedEmail) return
-  const username = await usernameAfter(tx, row, details.email)
-  await tx
-    .update(users)
-    .set({ ...values, unverifiedEmail, username })
-    .where(eq(users.id, row.id))
-  await recordAccountChange(tx, actor, row, 'changed', { before, after: values })
-  if (values.email === row.email) return
+  const isNewEmail = email !== undefined && email !== toUser(row).email
+  const values = {
+    ...details,
+    ...(isNewEmail && { email, unverifiedEmail: null, username: await usernameAfter(tx, row, email) }),
+  }
+  const after = { ...row, ...values }
+  if (JSON.stringify(after) === JSON.stringify(row)) return
+  await tx.update(users).set(values).where(eq(users.id, row.id))
+  await recordAccountChange(tx, actor, row, 'changed', { before: historyOf(row), after: historyOf(after) })
+  if (after.email === row.email) return
   // Whoever has the previous address must not accept it.
   await tx.delete(invitations).where(eq(invitations.userId, row.id))
   if (letterContext)

@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { insertedRow } from '#server/db/inserted-row.ts'
 import { letterTemplates } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, type UserActor } from '#server/domain/history.ts'
+import { checkVersion, updateVersioned } from '#server/domain/versioned-update.ts'
 import { Problem } from '#shared/errors.ts'
 import { type LetterKind, letterKinds } from '#shared/letters/letters.ts'
 import {
@@ -9,7 +11,9 @@ import {
   type LetterTemplate,
   type LetterTemplateChange,
   letterContentSchema,
+  letterTemplateFields,
 } from '#shared/letters/templates.ts'
+import { historyValues } from '#shared/records/record-fields.ts'
 
 const defaultTemplate = (kind: LetterKind): LetterTemplate => ({
   kind,
@@ -35,13 +39,9 @@ export const checkTemplate = (kind: LetterKind, content: { subject: string; text
   if (issues.length > 0) throw new Problem('invalid', issues[0]?.message, { issues })
 }
 
-const changedMeanwhile = () =>
-  new Problem(
-    'conflict',
-    'Someone else changed this template in the meantime. Your version is still here; load theirs to compare.',
-  )
+const historyOf = historyValues(letterTemplateFields)
 
-/** Uses optimistic locking; version 0 is the default template. */
+/** Version 0 is the default template. */
 export const changeTemplate = (
   db: Db,
   actor: UserActor,
@@ -50,28 +50,24 @@ export const changeTemplate = (
 ): Promise<LetterTemplate> => {
   checkTemplate(kind, content)
   return db.transaction(async (tx) => {
-    const before = await findTemplate(tx, kind)
-    const [saved] =
-      version === 0
-        ? await tx
-            .insert(letterTemplates)
-            .values({ kind, ...content })
-            .onConflictDoNothing()
-            .returning()
-        : await tx
-            .update(letterTemplates)
-            .set({ ...content, version: sql`${letterTemplates.version} + 1` })
-            .where(and(eq(letterTemplates.kind, kind), eq(letterTemplates.version, version)))
-            .returning()
-    if (!saved) throw changedMeanwhile()
+    const before = await insertedRow(
+      tx
+        .insert(letterTemplates)
+        .values(defaultTemplate(kind))
+        // Locks the row of a template that was changed before.
+        .onConflictDoUpdate({ target: letterTemplates.kind, set: { kind } })
+        .returning(),
+    )
+    await checkVersion(tx, 'letter template', { id: kind, version: before.version }, version)
+    const after = await updateVersioned(tx, letterTemplates, before, content)
     await recordChange(tx, actor, {
       action: 'changed',
       entity: 'letter template',
       entityId: kind,
       summary: defaults[kind].label,
-      before: { subject: before.subject, text: before.text },
-      after: content,
+      before: historyOf(before),
+      after: historyOf(after),
     })
-    return saved
+    return after
   })
 }

@@ -22,9 +22,9 @@ import {
   letterProblems,
   mailtoLink,
 } from '#shared/letters/letters.ts'
-import { defaultTemplates } from '#shared/letters/templates.ts'
+import { defaultTemplates, letterTemplateFields } from '#shared/letters/templates.ts'
 import { LetterBadge } from './letter-links.tsx'
-import { MessageFields, messageFields } from './message-editor.tsx'
+import { MessageFields } from './message-editor.tsx'
 import { StatusButtons, useStatusTransition } from './status-buttons.tsx'
 
 type LetterViewProps = { letter: Letter; mailOn: boolean; onChanged: () => unknown }
@@ -137,7 +137,7 @@ const record: RecordDescription<Letter, LetterFields> = {
   refresh: ['/api/letters'],
 }
 
-const fields = { toEmail: 'To (e-mail)', ...messageFields }
+const fields = { toEmail: 'To (e-mail)', ...letterTemplateFields }
 
 type LetterFormProps = { letter: Letter; onDone: () => void }
 

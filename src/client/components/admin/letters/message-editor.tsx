@@ -1,26 +1,21 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { fieldProps } from '#client/components/admin/records/record.ts'
 import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
 import { type LetterKind, letterLimits } from '#shared/letters/letters.ts'
 import { placeholders } from '#shared/letters/placeholders.ts'
-import { checkLetter, defaultTemplates } from '#shared/letters/templates.ts'
+import { checkLetter, defaultTemplates, letterTemplateFields } from '#shared/letters/templates.ts'
 
 export type MessageContent = { subject: string; text: string }
-
-/** Their labels. */
-export const messageFields = { subject: 'Subject', text: 'Text' }
 
 type MessageFieldsProps = { content: MessageContent; rows: number }
 
 export const MessageFields = ({ content, rows }: MessageFieldsProps) => (
   <>
-    <InputField name="subject" label={messageFields.subject} defaultValue={content.subject} required />
+    <InputField {...fieldProps(letterTemplateFields, content, 'subject')} />
     <TextAreaField
-      name="text"
-      label={messageFields.text}
+      {...fieldProps(letterTemplateFields, content, 'text')}
       rows={rows}
       limit={letterLimits.text}
-      defaultValue={content.text}
-      required
     />
   </>
 )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, Pencil, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { fieldProps } from '#client/components/admin/records/record.ts'
 import { call, errorMessage } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { Form, useForm } from '#client/form/form.tsx'
@@ -12,6 +13,7 @@ import { toast } from '#client/ui/toasts.ts'
 import {
   type AccountDetails,
   accountDetailsSchema,
+  accountFields,
   accountFormSchema,
   type Role,
   roles,
@@ -56,9 +58,7 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <Form form={form} label="Create account" className="grid gap-4 text-sm">
       <InputField
-        name="username"
-        label="Username"
-        required
+        {...fieldProps(accountFields, undefined, 'username')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -107,7 +107,7 @@ export const InvitationForm = ({ onDone }: { onDone: () => void }) => {
       </p>
       <EmailField required />
       <NameFields />
-      <RoleField start="reviewer" />
+      <RoleField start={{ role: 'reviewer' }} />
       <FormFooter inDialog submit="Invite" busy="Inviting..." pending={form.pending} cancel={onDone} />
     </Form>
   )
@@ -157,8 +157,8 @@ const EditForm = ({ user, isOwn, onDone }: EditAccountProps & { onDone: () => vo
   return (
     <Form form={form} label="Edit account" prefix={`account-${user.id}-`} className="grid gap-4 text-sm">
       <NameFields start={user} />
-      <EmailField start={user.email} />
-      {!isOwn && <RoleField start={user.role} />}
+      <EmailField start={user} />
+      {!isOwn && <RoleField start={user} />}
       <FormFooter inDialog submit="Save changes" pending={form.pending} cancel={onDone} />
     </Form>
   )
@@ -166,31 +166,17 @@ const EditForm = ({ user, isOwn, onDone }: EditAccountProps & { onDone: () => vo
 
 const NameFields = ({ start }: { start?: User }) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <InputField
-      name="firstName"
-      label="First name"
-      autoComplete="off"
-      dir="auto"
-      defaultValue={start?.firstName}
-    />
-    <InputField
-      name="lastName"
-      label="Last name"
-      autoComplete="off"
-      dir="auto"
-      defaultValue={start?.lastName}
-    />
+    <InputField {...fieldProps(accountFields, start, 'firstName')} autoComplete="off" dir="auto" />
+    <InputField {...fieldProps(accountFields, start, 'lastName')} autoComplete="off" dir="auto" />
   </div>
 )
 
-const EmailField = ({ start, required }: { start?: string | null; required?: boolean }) => (
+const EmailField = ({ start, required }: { start?: User; required?: boolean }) => (
   <InputField
-    name="email"
-    label="E-mail"
+    {...fieldProps(accountFields, start, 'email')}
     type="email"
     required={required}
     autoComplete="off"
-    defaultValue={start ?? undefined}
   />
 )
 
@@ -202,8 +188,8 @@ const RoleExplanations = () =>
   ))
 
 /** Without a role to start from, one must be chosen. */
-const RoleField = ({ start }: { start?: Role }) => (
-  <SelectField name="role" label="Role" hint={<RoleExplanations />} required={!start} defaultValue={start}>
+const RoleField = ({ start }: { start?: Pick<User, 'role'> }) => (
+  <SelectField {...fieldProps(accountFields, start, 'role')} hint={<RoleExplanations />} required={!start}>
     {!start && <option value="">Choose a role</option>}
     {roles.map((role) => (
       <option key={role} value={role}>
@@ -240,11 +226,9 @@ const NewPasswordField = () => {
   return (
     <div ref={box} className="grid gap-2">
       <InputField
-        name="password"
-        label="Password"
+        {...fieldProps(accountFields, undefined, 'password')}
         hint={`At least ${passwordLimits.min} characters. Pass it on in person or by phone, not by e-mail.`}
         type={shown ? 'text' : 'password'}
-        required
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}
