@@ -24,7 +24,7 @@ export type Answer = {
 const nothing: Answer = { values: {} }
 /** The specified text of an empty field. */
 const placeholder =
-  /^[([<"'‘“]?(?:please )?enter (?:your )?free[ -]text(?: (?:on|about|for) (?:any |your )?(?:allerg(?:ies|y)|access|diet(?:ary)?)?(?: ?(?:requirements|needs|details))?)?[)\]>"'’”.…:;, –—-]*/iu
+  /^[([<"'‘“]?(?:please specify|(?:please )?enter (?:your )?free[ -]text(?: (?:on|about|for) (?:any |your )?(?:allerg(?:ies|y)|access|diet(?:ary)?)?(?: ?(?:requirements|needs|details))?)?)[)\]>"'’”.…:;, –—-]*/iu
 const leadingYes = /^(?:yes|true|ja|oui|s[ií]|sim)[\s,;:.(–—-]+(?=\S)/iu
 const ordinaryDiet =
   /^(?:standard|normal|regular|omnivore|everything|anything|no preference|alles|omnivor\w?)\W*$/
@@ -114,6 +114,13 @@ function readText(field: RegistrationField, text: string): Answer | null {
   return isOther || !isOf(field, 'text') ? null : { values: { [field]: text } }
 }
 
+/** Several days in brackets are the ticket's own: one alone may be the day of a dinner. */
+function ticketDays(text: string, days: DayReader): ReadonlyMap<number, boolean> | null {
+  const [, inBrackets = ''] = /\(([^()]{3,80})\)$/.exec(text) ?? []
+  const named = days.read(inBrackets)
+  return readDays(named && named.size > 1 ? inBrackets : text, days)
+}
+
 /** What the answer to a label says; null when it is not understood, and is to be shown. */
 export function readAnswer(field: LabelField, given: string, days: DayReader): Answer | null {
   const text = oneLine(given)
@@ -143,7 +150,7 @@ export function readAnswer(field: LabelField, given: string, days: DayReader): A
     }
     case 'ticketType': {
       const ticket = readText(field, text.replace(price, ''))
-      return ticket && { values: { ...dayValues(readDays(text, days)), ...ticket.values } }
+      return ticket && { values: { ...dayValues(ticketDays(text, days)), ...ticket.values } }
     }
     case 'dinner': {
       const dinner = readFlag(text)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readAnswer } from './answers.ts'
 import { createDayReader, readDays as readAnswers } from './days.ts'
 
 const on = (...dates: string[]) => createDayReader(dates.map((date) => ({ date }))).read
@@ -46,6 +47,8 @@ test.each([
   ['Day 1-3', '1 2 3'],
   ['Day 1;Day 3', '1 3'],
   ['Day 1 - Monday 27 October; Day 3 - Wed 29 Oct', '1 3'],
+  ['full conference (27-29 October)', '1 2 3'],
+  ['gesamte Tagung', '1 2 3'],
 ])('%j names the days %s', (text, days) => {
   expect(named(text)).toBe(days)
 })
@@ -80,6 +83,8 @@ test.each([
   'both days',
   'all two days',
   '5-day pass',
+  'full conference (27-28 October)',
+  'the conference dinner',
   `${'27 October, '.repeat(40)}`,
 ])('%j names no day for certain', (text) => {
   expect(named(text)).toBe('none')
@@ -145,4 +150,16 @@ test('days may have an answer each', () => {
   expect(answers('☑ Monday ☐ Tuesday ☑ Wednesday')).toEqual({ 0: true, 1: false, 2: true })
   expect(answers('Monday ☑ Tuesday ☐')).toEqual({ 0: true, 1: false })
   expect(answers('Monday yes, perhaps Tuesday')).toBeNull()
+})
+
+test.each([
+  ['Academic (all three days)', [true, true, true]],
+  ['Academic (27 and 29 October)', [true, false, true]],
+  ['Gala dinner (28 October)', [undefined, undefined, undefined]],
+  ['Academic, includes all three days of lunch', [undefined, undefined, undefined]],
+  ['1 x Academic (1)', [undefined, undefined, undefined]],
+])('the ticket %j gives the days %j', (ticket, expected) => {
+  const days = createDayReader(['2025-10-27', '2025-10-28', '2025-10-29'].map((date) => ({ date })))
+  const { day1, day2, day3 } = readAnswer('ticketType', ticket, days)?.values ?? {}
+  expect([day1, day2, day3]).toEqual(expected)
 })

@@ -28,6 +28,9 @@ const numericDate =
   /(?<![\d./]|\d-)(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})([./-])(\d{1,2})(?:\5(\d{4}|\d{2})|\.|(?=[^\d./-]|$)))(?![\d/])/g
 const wordPattern = /\ue000-?\d+|[a-z]+|\d+|[^\sa-z\d]/g
 
+const wholeConference =
+  /\b(?:(?:full|whole|entire|ganze|gesamte|hele) (?:conference|konferenz|tagung|conferentie)|toute la conference|toda (?:la|a) conferenci?a|tutta la conferenza)\b/g
+
 type Calendar = { count: number; find: (isDay: (date: Date) => boolean) => number }
 
 /** Dates in figures, day first; month first only where nothing else is possible. */
@@ -121,6 +124,7 @@ export function createDayReader(days: Days): DayReader {
   const calendar: Calendar = { count: days.length, find: (isDay) => dates.findIndex(isDay) }
   const read = (given: string): ReadonlySet<number> | null => {
     const plain = unaccented(given)
+      .replaceAll(wholeConference, 'all days')
       .replaceAll(/[- ]feiras?\b/g, '')
       .replaceAll(/(?<=\d)-(?=[a-z])/g, ' ')
     const text = markDates(plain, calendar).replaceAll(/(?<=\d)(?:st|nd|rd|th|er|o|a)\b/g, '')

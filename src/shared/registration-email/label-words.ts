@@ -2,7 +2,7 @@ import type { LearntField } from '#shared/registrations/learnt-labels.ts'
 
 /**
  * What a label means: a field, or what is read into several. `name` is a first name, a surname or both, depending on
- * the labels beside it.
+ * the labels beside it; `followUp` asks for the details of the question above it.
  */
 export type LabelField =
   | LearntField
@@ -11,6 +11,7 @@ export type LabelField =
   | 'hasAllergies'
   | 'hasAccessRequirements'
   | 'diet'
+  | 'followUp'
   | 'dinner'
   | 'status'
 
@@ -80,7 +81,8 @@ export const synonyms = {
     besoins specifiques, accesibilidad, necesidades de accesibilidad, acceso, necesidades especiales,
     movilidad, adaptacion, accessibilita, esigenze di accessibilita, accesso, esigenze particolari,
     disabilita, acessibilidade, necessidades de acessibilidade, acesso, necessidades especiais,
-    toegankelijkheid, toegankelijkheidswensen, toegang`,
+    toegankelijkheid, toegankelijkheidswensen, toegang, make event accessible`,
+  followUp: `if yes, if yes details, if so, please specify, please give details, please describe, wenn ja, falls ja, si oui, en caso afirmativo, se si, em caso afirmativo, se sim, zo ja`,
   ticketType: `ticket, ticket type, ticket name, admission item, registration type, ticketart, billet,
     tarif, entrada, tipo de entrada, biglietto, tipo di biglietto, bilhete, tipo de bilhete`,
   dinner: `dinner, conference dinner, gala dinner, abendessen, konferenzdinner, diner, diner de gala,
@@ -99,7 +101,7 @@ export const fillers = `your the a an of please enter what what's is are which d
   vous obligatoire facultatif avez serez e su sus el los cual es son que cuales en del tiene usted alguna
   asistira asistente trabaja necesita obligatorio opcional suo sua il lo qual quali ha obbligatorio
   facoltativo seu o os quais tem necessita alguma obrigatorio uw het een wat welke heeft u op verplicht
-  optioneel bent`
+  optioneel bent follow more specify give describe`
 
 /** Words between the parts of a label that names several things: 'Allergies or dietary needs'. */
 export const conjunctions = 'and or und oder et ou y o e en'

@@ -1,3 +1,4 @@
+import { needs } from '#shared/registrations/registration-fields.ts'
 import { readAnswer } from './answers.ts'
 import { type Entry, pairOf, type Reader, trimmed } from './entries.ts'
 import { readFlag, readTick, tickBoxes } from './flags.ts'
@@ -163,6 +164,13 @@ function goesOn({ text, days }: Reader, field: LabelField | null, above: Span, l
   return (field === null || continuing.has(field)) && isWrapped && !words.includes('@') && !isName
 }
 
+/** 'If yes, please tell us more' asks for the details of the need above it that was answered with yes. */
+function followedUp(above: readonly Entry[]): LabelField | null {
+  const asked = above.at(-1)
+  const answer = asked?.kind === 'pair' ? asked.answer : null
+  return needs.find(({ flag }) => answer?.values[flag])?.details ?? null
+}
+
 /** The pairs and lines of a block: whether values stand beside their labels or below is decided once for all its lines. */
 export function readBlock(reader: Reader, spans: readonly Span[], marks: readonly (Mark | null)[]): Entry[] {
   const { text } = reader
@@ -219,8 +227,9 @@ export function readBlock(reader: Reader, spans: readonly Span[], marks: readonl
       value = { from: value.from, to: more.to }
       at += 1
     }
+    const field = line.field === 'followUp' ? followedUp(entries) : line.field
     const layout = line.kind !== 'label' ? 'line' : line.isAsked ? 'answer' : 'below'
-    entries.push(pairOf(reader, { layout, labelSpan: line.labelSpan, value, field: line.field }))
+    entries.push(pairOf(reader, { layout, labelSpan: line.labelSpan, value, field }))
   }
   return entries
 }
