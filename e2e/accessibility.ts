@@ -87,7 +87,7 @@ const findViolations = async (page: Page, { rules, content = false }: Look) => {
   }
   return page.evaluate(
     async ([runOptions, contentOnly]) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { axe } = window as typeof window & { axe: typeof import('axe-core') }
       const whole = contentOnly
         ? { exclude: ['body > header', 'nav[aria-label="Back office"]', 'body > footer'] }
         : document

@@ -56,7 +56,7 @@ export const acquireEmbedded = async (snapshot: string): Promise<Database> => {
 /** With a function that restores the initial rows and sequences of every table. */
 const openPooled = async (snapshot: string) => {
   const database = await openMemory(new Blob([readFileSync(snapshot)]))
-  reverseUnorderedRows((database.db as unknown as { $client: PGlite }).$client)
+  reverseUnorderedRows((database.db as typeof database.db & { $client: PGlite }).$client)
   const tables = await queryRows<{ name: string; columns: string; sequence: string | null }>(
     database.db,
     sql`select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns,

@@ -14,7 +14,7 @@ const recordShifts = () => {
   const shifts: number[] = []
   Object.assign(globalThis, { shifts })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

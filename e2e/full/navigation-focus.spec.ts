@@ -15,8 +15,7 @@ const recordAnnouncements = async (page: Page) => {
     })
     Object.assign(window, { announcements })
   })
-  // Assigned above.
-  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements)
+  return () => page.evaluate(() => (window as typeof window & { announcements: string[] }).announcements)
 }
 
 test('navigation focuses the heading and announces the title', async ({ page }) => {

@@ -20,7 +20,7 @@ const lineEnd = '\r\n'
 // Leading apostrophes are escaped too, so that an import can remove exactly one.
 const formula = /^'*(?:[\t\r\n]|[\s\p{C}\p{Z}]*[=+\-@|＝＋－＠｜])/u
 
-function text(value: Value): string {
+const text = (value: Value): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
@@ -32,27 +32,24 @@ function text(value: Value): string {
 export const unprotected = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
-function cell(value: Value): string {
+const cell = (value: Value): string => {
   const plain = text(value)
   return /[",\r\n\t;]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-function line(values: Value[]): string {
+const line = (values: Value[]): string => {
   // A lone empty cell is quoted, or its line would be read as no row at all.
   return (values.map(cell).join(',') || '""') + lineEnd
 }
 
 /** The start of a file: byte order mark and header line. */
-export function csvHeader<Row>(columns: readonly Column<Row>[]): string {
-  return byteOrderMark + line(columns.map((column) => column.header))
-}
+export const csvHeader = <Row>(columns: readonly Column<Row>[]): string =>
+  byteOrderMark + line(columns.map((column) => column.header))
 
 /** One row, for files that are written row by row. */
-export function csvLine<Row>(columns: readonly Column<Row>[], row: Row): string {
-  return line(columns.map((column) => column.value(row)))
-}
+export const csvLine = <Row>(columns: readonly Column<Row>[], row: Row): string =>
+  line(columns.map((column) => column.value(row)))
 
 /** A whole file as in RFC 4180, safe to open in a spreadsheet. */
-export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return csvHeader(columns) + rows.map((row) => csvLine(columns, row)).join('')
-}
+export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  csvHeader(columns) + rows.map((row) => csvLine(columns, row)).join('')

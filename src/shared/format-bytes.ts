@@ -1,7 +1,7 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** '1.5 MB' */
-export function formatBytes(bytes: number): string {
+export const formatBytes = (bytes: number): string => {
   let amount = Math.max(0, bytes)
   let unit = 0
   // 1023.5 would round up to 1024, which reads better as the next unit.

@@ -3,7 +3,7 @@ import { foldText } from './text.ts'
 export type HighlightPart = { text: string; marked: boolean }
 
 /** The text in pieces, those that the search's words found marked; they join to the same text again. */
-export function highlightParts(text: string, search: string): HighlightPart[] {
+export const highlightParts = (text: string, search: string): HighlightPart[] => {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, marked: false }]
   // Letters as they are searched, and where in the text each of them comes from.
@@ -35,7 +35,7 @@ export function highlightParts(text: string, search: string): HighlightPart[] {
 }
 
 /** The surroundings of the first word found, cut at spaces; empty where no word is found. */
-export function excerpt(text: string, search: string, length = 160): string {
+export const excerpt = (text: string, search: string, length = 160): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   const [first, second] = highlightParts(line, search)
   if (!first?.marked && !second) return ''

@@ -104,7 +104,7 @@ export const motifs = {
   },
 } satisfies Record<string, MotifOptions>
 
-export function motif(options: MotifOptions): MotifPath[] {
+export const motif = (options: MotifOptions): MotifPath[] => {
   const { width, height, stroke = 1.5, lines = 3, pitch = stroke * 4, gap = pitch } = options
   const placed = placeArcs(options)
   const reach = gap + ((lines - 1) * pitch) / 2
@@ -121,7 +121,7 @@ export function motif(options: MotifOptions): MotifPath[] {
   })
 }
 
-function placeArcs(options: MotifOptions): Arc[] {
+const placeArcs = (options: MotifOptions): Arc[] => {
   const { width, height, arcs, seed, centre = [width / 2, height / 2], span = 0.72, stray = 0 } = options
   const { tones = TONES, turn = -90, progress = 1, radius = Math.min(width, height) * 0.3 } = options
   const { offset = radius * 0.6 } = options
@@ -151,7 +151,7 @@ interface Underpass {
 }
 
 /** The crossings at which an arc passes under another one. */
-function underpasses(placed: Arc[], arc: Arc, other: Arc): Underpass[] {
+const underpasses = (placed: Arc[], arc: Arc, other: Arc): Underpass[] => {
   const { apart, towards } = between(arc, other)
   if (apart >= arc.r + other.r || apart <= Math.abs(arc.r - other.r)) return []
   return ([-1, 1] as const).flatMap((side) => {
@@ -165,7 +165,7 @@ function underpasses(placed: Arc[], arc: Arc, other: Arc): Underpass[] {
 }
 
 /** What is visible of one line, in radians from its start, between the gaps under other arcs. */
-function visibleSegments(line: Arc, under: Underpass[], reach: number): AngleRange[] {
+const visibleSegments = (line: Arc, under: Underpass[], reach: number): AngleRange[] => {
   const gaps = under
     .map(({ other, side }): AngleRange => {
       const { apart, towards } = between(line, other)
@@ -194,28 +194,26 @@ function visibleSegments(line: Arc, under: Underpass[], reach: number): AngleRan
   return visible
 }
 
-function between(a: Circle, b: Circle) {
-  return { apart: Math.hypot(b.x - a.x, b.y - a.y), towards: Math.atan2(b.y - a.y, b.x - a.x) }
-}
+const between = (a: Circle, b: Circle) => ({
+  apart: Math.hypot(b.x - a.x, b.y - a.y),
+  towards: Math.atan2(b.y - a.y, b.x - a.x),
+})
 
 /** The angle, seen from a circle's centre, at which its edge lies at a distance from a point that is `apart` away. */
-function crossingAngle(r: number, apart: number, distance: number): number {
-  return Math.acos(Math.min(1, Math.max(-1, (r * r + apart * apart - distance * distance) / (2 * r * apart))))
-}
+const crossingAngle = (r: number, apart: number, distance: number): number =>
+  Math.acos(Math.min(1, Math.max(-1, (r * r + apart * apart - distance * distance) / (2 * r * apart))))
 
-function contains(circle: Circle, x: number, y: number): boolean {
-  return Math.hypot(x - circle.x, y - circle.y) < circle.r
-}
+const contains = (circle: Circle, x: number, y: number): boolean =>
+  Math.hypot(x - circle.x, y - circle.y) < circle.r
 
-function normaliseAngle(angle: number): number {
-  return ((angle % TAU) + TAU) % TAU
-}
+const normaliseAngle = (angle: number): number => ((angle % TAU) + TAU) % TAU
 
-function at(circle: Circle, angle: number): [number, number] {
-  return [circle.x + Math.cos(angle) * circle.r, circle.y + Math.sin(angle) * circle.r]
-}
+const at = (circle: Circle, angle: number): [number, number] => [
+  circle.x + Math.cos(angle) * circle.r,
+  circle.y + Math.sin(angle) * circle.r,
+]
 
-function inView(line: Arc, [from, to]: AngleRange, right: number, bottom: number, edge: number): boolean {
+const inView = (line: Arc, [from, to]: AngleRange, right: number, bottom: number, edge: number): boolean => {
   const steps = Math.ceil((to - from) / 0.05)
   for (let step = 0; step <= steps; step++) {
     const [x, y] = at(line, line.from + from + ((to - from) * step) / steps)
@@ -224,7 +222,7 @@ function inView(line: Arc, [from, to]: AngleRange, right: number, bottom: number
   return false
 }
 
-function pathOf(line: Arc, [from, to]: AngleRange): string {
+const pathOf = (line: Arc, [from, to]: AngleRange): string => {
   // SVG draws nothing for an arc that ends where it starts, so a whole circle goes in two halves.
   if (to - from > 6) return pathOf(line, [from, from + 3]) + pathOf(line, [from + 3, to])
   const start = at(line, line.from + from)
@@ -237,12 +235,10 @@ function pathOf(line: Arc, [from, to]: AngleRange): string {
   return `M${start}A${r} ${r} 0 ${to - from > Math.PI ? 1 : 0} 1 ${end}`
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
-}
+const rounded = (value: number): number => Math.round(value * 10) / 10
 
 /** mulberry32: small, and the same numbers in every engine. */
-export function createSeededRandom(seed: number): () => number {
+export const createSeededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -10,7 +10,7 @@ import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { PreviousNext } from '#client/components/admin/layout/previous-next.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
-import { ReviewBody } from '#client/components/admin/review/review-body.tsx'
+import { ReviewBody } from '#client/components/review/review-body.tsx'
 import { query } from '#client/data/api.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 

@@ -7,12 +7,12 @@ import { byText } from '#client/components/admin/lists/by-text.ts'
 import { RecordLink } from '#client/components/admin/lists/columns.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { toggled } from '#client/components/admin/lists/selection.ts'
-import { InvitedBadge } from '#client/components/admin/review/assigned-slot.tsx'
+import { InvitedBadge } from '#client/components/review/assigned-slot.tsx'
 import {
   candidateNotes,
   useChangeReviewers,
   WithCandidates,
-} from '#client/components/admin/review/change-reviewers.tsx'
+} from '#client/components/review/change-reviewers.tsx'
 import { errorMessage, query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
 import { Alert } from '#client/ui/alert.tsx'

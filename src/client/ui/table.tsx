@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { ScrollRegion } from './scroll-region.tsx'
 import { LongCards, LongTableBody, TableBody } from './table-body.tsx'
 import { useTopRow } from './table-scroll.ts'
 import { nextSort, type SortDirection, type SortState, sortRows, type TableColumn } from './table-sort.ts'
@@ -57,11 +58,9 @@ export const Table = <Row,>({
   return (
     <>
       <SortSelect columns={columns} sort={sort} onSort={changeSort} />
-      <section
+      <ScrollRegion
         ref={setScroller}
         aria-label={caption}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
         // The virtualiser keeps the scroll position; scroll anchoring would interfere.
         className="relative rounded-md sm:max-h-[500px] sm:overflow-auto border border-hairline [overflow-anchor:none]"
       >
@@ -90,7 +89,7 @@ export const Table = <Row,>({
             <TableBody {...{ columns, rowKey, scroller, topRow }} rows={sorted} />
           )}
         </table>
-      </section>
+      </ScrollRegion>
     </>
   )
 }

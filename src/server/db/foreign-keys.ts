@@ -7,7 +7,7 @@ import type { Db } from './types.ts'
 
 export type TableWithId = PgTable & { id: PgColumn }
 
-const allTables = Object.values(tables) as unknown as TableWithId[]
+const allTables = Object.values(tables) as TableWithId[]
 
 export type ForeignKey = {
   from: TableWithId

@@ -39,7 +39,7 @@ export const readAuthor = <A extends LooseAuthor>(
 const honorifics = /^((prof(essor)?|dr|mr|mrs|ms|miss|mx|sir|dame)\b\.?\s+)+(?=\S)/i
 
 /** For avatars: of the first and last name without titles, or the first two letters of a single name. */
-export function initials(name: string): string {
+export const initials = (name: string): string => {
   // Letters keep combining marks; emoji and punctuation are skipped.
   const words = name.normalize('NFC').trim().replace(honorifics, '').split(/\s+/u)
   const letters = words.map((word) => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? []).filter(([first]) => first)

@@ -10,41 +10,38 @@ const rooms = ['A', 'B', 'C']
 
 const talk = (speaker: string, talkTitle: string): TimetableTalk => ({ speaker, affiliation: '', talkTitle })
 
-function slot(
+const slot = (
   startTime: string,
   endTime: string,
   type: TimetableSlotType,
   title: string,
   talks: TimetableTalk[] = [],
-): UndatedSlot {
-  return { startTime, endTime, type, title, room: '', note: '', themes: [], talks }
-}
+): UndatedSlot => ({ startTime, endTime, type, title, room: '', note: '', themes: [], talks })
 
-function keynote(startTime: string, endTime: string, title: string, talkTitle: string): UndatedSlot {
-  return slot(startTime, endTime, 'keynote', title, [talk('Keynote speaker to be announced', talkTitle)])
-}
+const keynote = (startTime: string, endTime: string, title: string, talkTitle: string): UndatedSlot =>
+  slot(startTime, endTime, 'keynote', title, [talk('Keynote speaker to be announced', talkTitle)])
 
-function panel(startTime: string, endTime: string, title: string): UndatedSlot {
-  return slot(startTime, endTime, 'panel', 'Panel discussion', [talk('Panel members to be announced', title)])
-}
+const panel = (startTime: string, endTime: string, title: string): UndatedSlot =>
+  slot(startTime, endTime, 'panel', 'Panel discussion', [talk('Panel members to be announced', title)])
 
-function social(startTime: string, endTime: string, title: string): UndatedSlot {
-  return { ...slot(startTime, endTime, 'social', title), note: 'Not included in the registration fee' }
-}
+const social = (startTime: string, endTime: string, title: string): UndatedSlot => ({
+  ...slot(startTime, endTime, 'social', title),
+  note: 'Not included in the registration fee',
+})
 
-function inRooms(plans: RoundOfRooms, speaker: string): TimetableTheme[] {
-  return plans.map(([title, ...titles], index) => ({
+const inRooms = (plans: RoundOfRooms, speaker: string): TimetableTheme[] =>
+  plans.map(([title, ...titles], index) => ({
     room: `Room ${rooms[index]}`,
     title,
     talks: titles.map((talkTitle) => talk(speaker, talkTitle)),
   }))
-}
 
-function parallel(startTime: string, endTime: string, title: string, plans: RoundOfRooms): UndatedSlot {
-  return { ...slot(startTime, endTime, 'parallel', title), themes: inRooms(plans, 'To be announced') }
-}
+const parallel = (startTime: string, endTime: string, title: string, plans: RoundOfRooms): UndatedSlot => ({
+  ...slot(startTime, endTime, 'parallel', title),
+  themes: inRooms(plans, 'To be announced'),
+})
 
-function workshops(startTime: string, endTime: string, plans: RoundOfRooms): UndatedSlot {
+const workshops = (startTime: string, endTime: string, plans: RoundOfRooms): UndatedSlot => {
   const themes = inRooms(plans, 'Workshop leader to be announced')
   return { ...slot(startTime, endTime, 'workshop', 'Workshops'), themes }
 }

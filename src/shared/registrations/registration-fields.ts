@@ -53,9 +53,7 @@ const flag = (label: string, header: string) =>
 const details = (label: string, header: string) =>
   ({ ...text(label, header, registrationLimits.details), kind: 'details' }) as const
 
-function tooLong(label: string, limit: number) {
-  return `${label} must be ${limit} characters or less`
-}
+const tooLong = (label: string, limit: number) => `${label} must be ${limit} characters or less`
 
 const statusInWords = ({ status }: { status: RegistrationStatus }) => statusLabels[status]
 

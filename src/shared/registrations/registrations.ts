@@ -34,7 +34,10 @@ const registrationPatchSchema = registrationUpdateSchema.omit({ version: true })
 export type RegistrationPatch = z.output<typeof registrationPatchSchema>
 
 /** New details set their flag; a cleared flag drops its details. */
-export function mergeRegistration(current: RegistrationInput, patch: RegistrationPatch): RegistrationInput {
+export const mergeRegistration = (
+  current: RegistrationInput,
+  patch: RegistrationPatch,
+): RegistrationInput => {
   const merged = { ...current, ...patch }
   for (const { flag, details } of needs) merged[flag] = patch[flag] ?? (patch[details] ? true : current[flag])
   return settleNeeds(merged)

@@ -76,7 +76,7 @@ const sections = ({ sendsLetters, title, contactEmail }: PolicyFacts): readonly 
   },
 ]
 
-function blockHtml(block: Block): string {
+const blockHtml = (block: Block): string => {
   if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`
   return `<ul>${block.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 }

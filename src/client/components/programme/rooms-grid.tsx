@@ -4,6 +4,7 @@ import { useVenueNow } from '#client/components/now/use-venue-now.ts'
 import { SessionStar, Star } from '#client/components/saved-events/star.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { cx } from '#client/ui/class-names.ts'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { programmeGrid } from '#shared/programme/grid.ts'
@@ -66,10 +67,8 @@ export const RoomsGrid = ({ day, items }: RoomsGridProps) => {
     to.focus()
   }
   return (
-    <section
+    <ScrollRegion
       aria-label={`Rooms by time, ${formatLongDate(day)}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
       onKeyDown={onKeyDown}
       className="rooms-grid max-h-[calc(100dvh-10rem)] overflow-auto rounded-lg border border-hairline bg-paper-raised text-sm"
     >
@@ -124,7 +123,7 @@ export const RoomsGrid = ({ day, items }: RoomsGridProps) => {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

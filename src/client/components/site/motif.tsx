@@ -18,7 +18,7 @@ interface MotifProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox
  * The woven arcs of the conference, purely decorative. The server renders them into the page; the browser loads the
  * renderer only when it navigates to a page itself. Not `onDemand`, which would load the renderer to hydrate as well.
  */
-export function Motif({ variant, drawing = render?.(variant), ...svg }: MotifProps) {
+export const Motif = ({ variant, drawing = render?.(variant), ...svg }: MotifProps) => {
   const ref = useRef<SVGSVGElement>(null)
   useEffect(() => {
     const figure = ref.current

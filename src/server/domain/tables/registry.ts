@@ -36,7 +36,7 @@ const placeOf = ({ table }: DescribedTable) => orderedTables.indexOf(table)
 
 /** In the order of insertion: referenced tables before those that refer to them. */
 export const describedTables: DescribedTable[] = tableNames
-  .map((name) => ({ table: tables[name] as unknown as TableWithId, entry: registry[name] }))
+  .map((name) => ({ table: tables[name] as TableWithId, entry: registry[name] }))
   .toSorted((one, other) => placeOf(one) - placeOf(other))
 
 /** Their names in the database, in the order of insertion. */

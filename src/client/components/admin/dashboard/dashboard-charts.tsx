@@ -1,5 +1,6 @@
 import { useConference } from '#client/routing/page-context.ts'
 import { BarChart, ColumnChart } from '#client/ui/charts.tsx'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { type ShownStatus, statuses } from '#shared/abstracts/abstracts.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { type Summary, submissionChart } from '#shared/summary.ts'
@@ -15,10 +16,8 @@ export const DashboardCharts = ({ summary }: { summary: Summary }) => {
   const hasNeeds = registrations.allergies + registrations.access > 0
   if (submissions.length === 0 && registrations.total === 0) return null
   return (
-    <section
+    <ScrollRegion
       aria-label="Charts"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, and must be reachable by keyboard
-      tabIndex={0}
       className="flex gap-3 overflow-x-auto *:min-w-64 sm:grid sm:grid-cols-2 sm:*:min-w-0 lg:grid-cols-4"
     >
       {submissions.length > 0 && (
@@ -29,7 +28,7 @@ export const DashboardCharts = ({ summary }: { summary: Summary }) => {
       )}
       {registrations.total > 0 && <Attendance registrations={registrations} />}
       {hasNeeds && <Needs registrations={registrations} />}
-    </section>
+    </ScrollRegion>
   )
 }
 

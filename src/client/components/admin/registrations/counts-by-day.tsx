@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useConference } from '#client/routing/page-context.ts'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { countByDay, type DayCounts, type NeedCounts } from '#shared/registrations/counts-by-day.ts'
 import { dayFieldsOf } from '#shared/registrations/registration-fields.ts'
 import type { Registration } from '#shared/registrations/registrations.ts'
@@ -61,12 +62,7 @@ export const CountsByDay = ({ registrations }: { registrations: Registration[] }
   return (
     <details className="rounded-md border border-hairline bg-paper-raised px-4 py-2">
       <summary className="cursor-pointer py-1 font-semibold">Counts by day and need</summary>
-      <section
-        aria-label="People by day and need"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto pb-2"
-      >
+      <ScrollRegion aria-label="People by day and need" className="overflow-x-auto pb-2">
         <table className="tabular-nums">
           <caption className="sr-only">People by day and need</caption>
           <thead>
@@ -94,7 +90,7 @@ export const CountsByDay = ({ registrations }: { registrations: Registration[] }
             ])}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   )
 }

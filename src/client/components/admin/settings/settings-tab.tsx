@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, FileText, Images, Mail, MonitorSmartphone, Tags } from 'lucide-react'
+import { ChangePasswordForm } from '#client/components/account/change-password-form.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { BlockLoading, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProgrammeVisibility } from './programme-visibility.tsx'
 import { settingsSubjects } from './settings-subjects.ts'
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { clashingIds, clashingSessionIds, clashSlots } from '#shared/programme/clashes.ts'
@@ -89,11 +90,9 @@ export const DayGrid = (props: DayGridProps) => {
   })
   const hours = Array.from({ length: (range.end - range.start) / 60 }, (_, index) => range.start + index * 60)
   return (
-    <section
+    <ScrollRegion
       ref={scroller}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
       className="relative isolate max-h-[55vh] min-h-80 overflow-auto rounded-md border border-hairline bg-paper-raised md:max-h-[75vh]"
     >
       <div
@@ -188,6 +187,6 @@ export const DayGrid = (props: DayGridProps) => {
           {props.dragPreview}
         </div>
       </div>
-    </section>
+    </ScrollRegion>
   )
 }

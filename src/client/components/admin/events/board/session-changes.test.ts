@@ -19,8 +19,8 @@ const session = {
   endTime: at('10:30'),
   roomId: 1,
   version: 3,
-  chairs: [],
-} as unknown as EventSession
+  chairs: [] as EventSession['chairs'],
+} as EventSession
 
 const talk = (id: number, from: string, to: string) =>
   ({
@@ -39,7 +39,7 @@ const abstract = {
   abstractTitle: 'New',
   authorId: 2,
   leadAuthorSurname: 'Lin',
-} as unknown as ApprovedAbstractListItem
+} as ApprovedAbstractListItem
 const dropped = newTalk(abstract)
 
 const [first, second] = [talk(1, '09:00', '09:30'), talk(2, '09:30', '10:00')]

@@ -1,4 +1,5 @@
 import { cx } from '#client/ui/class-names.ts'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import type { List, ListGroup } from '#shared/registrations/lists/lists.ts'
 
 type ListTableProps = {
@@ -31,12 +32,7 @@ export const ListTable = ({
   return (
     <div className={cx('grid grid-cols-1 gap-2 print:block', startsPage && 'print:break-before-page')}>
       {label && <h3 className="text-lg print:hidden">{label}</h3>}
-      <section
-        aria-label={heading || title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto print:overflow-visible"
-      >
+      <ScrollRegion aria-label={heading || title} className="overflow-x-auto print:overflow-visible">
         <table className="w-full min-w-220 table-fixed border-collapse text-left print:mb-6 print:min-w-0 print:text-[10.5pt]">
           <caption className="sr-only">{heading || title}</caption>
           <colgroup>
@@ -82,7 +78,7 @@ export const ListTable = ({
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { SubmitCancelled } from '#client/form/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Radio } from '#client/ui/field.tsx'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import type { ConferenceDay } from '#shared/conference/conference.ts'
 import {
   describeEventMove,
@@ -108,8 +109,7 @@ const MovesPreview = ({ moves, choice, onChoose }: MovesPreviewProps) => (
 )
 
 const MovesTable = ({ moves, choice }: Pick<Question, 'moves' | 'choice'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <section aria-label="Events after the change" tabIndex={0} className="mt-5 max-h-80 overflow-auto">
+  <ScrollRegion aria-label="Events after the change" className="mt-5 max-h-80 overflow-auto">
     <table className="w-full border-collapse text-left">
       <thead className="border-line border-b">
         <tr>
@@ -132,5 +132,5 @@ const MovesTable = ({ moves, choice }: Pick<Question, 'moves' | 'choice'>) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )

@@ -7,6 +7,7 @@ import { SiteFooter } from '#client/components/site/site-footer.tsx'
 import { PreviewedFacts } from '#client/routing/page-context.ts'
 import { readTokens, type Tokens } from '#client/styles/read-tokens.ts'
 import tokensCss from '#client/styles/tokens.css?raw'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import type { StoredConference } from '#shared/conference/conference.ts'
 import { siteFactNames } from '#shared/conference/site-facts.ts'
 import { pick } from '#shared/pick.ts'
@@ -53,10 +54,8 @@ export const SectionPreview = ({ preview, facts }: SectionPreviewProps) => {
     return () => observer.disconnect()
   }, [])
   return (
-    <section
+    <ScrollRegion
       aria-labelledby="preview"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
       className="no-print max-h-[calc(100dvh-7rem)] self-start overflow-auto rounded-md border border-line bg-paper xl:sticky xl:top-24"
     >
       <h3 id="preview" className="border-hairline border-b bg-paper-sunken px-3 py-1.5 font-sans text-sm">
@@ -67,7 +66,7 @@ export const SectionPreview = ({ preview, facts }: SectionPreviewProps) => {
           <PreviewedFacts value={pick(facts, siteFactNames)}>{previews[preview](facts)}</PreviewedFacts>
         </div>
       </div>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -9,7 +9,6 @@ import type { Neighbours } from '#client/components/admin/layout/neighbours.ts'
 import { DescriptionList, PlainText, Section } from '#client/components/admin/layout/record-details.tsx'
 import { PersonLetters } from '#client/components/admin/letters/letter-links.tsx'
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
-import { Shortcuts } from '#client/components/review/shortcuts.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { safeLocalStorage, useStoredState } from '#client/data/storage.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -27,6 +26,7 @@ import {
 } from './decision-panel.tsx'
 import { AssignedReviews } from './review-cards.tsx'
 import { COMMENTS_ID, CommentsToAuthor, Feedback, useUnsentText } from './review-texts.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { ChangeNotice, useChangesByOthers, useReview } from './use-review.tsx'
 
 type ScoreStep = Extract<ReviewStep, { kind: 'score' }>

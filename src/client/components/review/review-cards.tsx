@@ -6,11 +6,11 @@ import {
   Section,
 } from '#client/components/admin/layout/record-details.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
-import { ScoreBadge } from '#client/components/review/scores.tsx'
 import { query } from '#client/data/api.ts'
 import { type Criterion, formatMark, meanMark } from '#shared/review/criteria.ts'
 import type { AbstractReviews, DiscussedReview } from '#shared/review/discussion.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
+import { ScoreBadge } from './scores.tsx'
 
 export const ReviewCards = ({ reviews, criteria }: Pick<AbstractReviews, 'reviews' | 'criteria'>) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">

@@ -3,7 +3,6 @@ import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { actionsColumn, numberColumn, textColumn } from '#client/components/admin/lists/columns.tsx'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
-import { ExpertiseForm, ExpertiseSummary } from '#client/components/review/expertise-form.tsx'
 import { call, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
@@ -13,6 +12,7 @@ import { pick } from '#shared/pick.ts'
 import type { Reviewer, ReviewOverview } from '#shared/review/overview.ts'
 import { Caution, InvitedBadge, ReviewStateBadge } from './assigned-slot.tsx'
 import { ReassignReviews } from './change-reviewers.tsx'
+import { ExpertiseForm, ExpertiseSummary } from './expertise-form.tsx'
 
 const Name = ({ reviewer: { name, email, caution, hasAccepted } }: { reviewer: Reviewer }) => (
   <span className="grid justify-items-start gap-1">
