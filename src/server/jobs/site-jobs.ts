@@ -10,6 +10,7 @@ import { applyRetention } from '#server/domain/erasures/apply-retention.ts'
 import { deleteOldLinkRequests } from '#server/domain/letters/lost-links.ts'
 import { deleteUnusedMedia } from '#server/domain/media/unused-media.ts'
 import { deleteUnusedImports } from '#server/domain/photos/imports.ts'
+import { deleteReplacedPhotos } from '#server/domain/photos/unused-photos.ts'
 import { deleteExpiredSteps } from '#server/domain/undo/steps.ts'
 import { importNextPhoto } from '#server/photo-imports/import-photo.ts'
 import { letterJobs } from './letter-jobs.ts'
@@ -28,6 +29,7 @@ const cleanUps: Record<string, (db: Db, now: Date) => Promise<unknown>> = {
   'old link requests': deleteOldLinkRequests,
   retention: applyRetention,
   'unused media': deleteUnusedMedia,
+  'replaced photos': deleteReplacedPhotos,
   'unused photo imports': deleteUnusedImports,
 }
 

@@ -119,6 +119,7 @@ export const authorFields = {
     hint: 'A web address, or the address of an uploaded photo, such as /uploads/name.webp',
     header: 'Photo URL',
     headings: 'Photo, Picture, Image, Headshot, Photo address',
+    isInHistory: true,
   },
   keynoteSpeaker: {
     label: 'Keynote speaker',

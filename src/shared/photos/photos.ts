@@ -28,6 +28,12 @@ export const isPhotoName = (filename: string) => photoName.test(filename)
 export const photoOfThumbnail = (filename: string): string | undefined =>
   filename.endsWith(THUMBNAIL_ENDING) ? filename.replace(THUMBNAIL_ENDING, '.webp') : undefined
 
+/** The file name of the uploaded photo at an address, which may be that of its thumbnail; undefined for other addresses. */
+export const photoAt = (url: string): string | undefined => {
+  const [, filename = ''] = /^\/uploads\/(.*)$/.exec(url) ?? []
+  return isPhotoName(filename) ? (photoOfThumbnail(filename) ?? filename) : undefined
+}
+
 /** A readable and safe file name, unique by content hash. */
 export const storedName = (original: string, hash: string) => {
   const words = slug(original.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')).slice(0, 60)

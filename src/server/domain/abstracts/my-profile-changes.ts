@@ -5,6 +5,7 @@ import type { Db } from '#server/db/types.ts'
 import { authorActor } from '#server/domain/history.ts'
 import type { PreparedPhoto } from '#server/domain/photos/image.ts'
 import { addPreparedPhoto } from '#server/domain/photos/photos.ts'
+import { deleteUnusedPhotos, isPhotoAt } from '#server/domain/photos/unused-photos.ts'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 import type { MyProfile } from '#shared/abstracts/my-abstract.ts'
 import { storedOtherAuthorLines } from '#shared/authors/other-authors.ts'
@@ -122,12 +123,22 @@ export const changeMyProfile = (
 
 const ASK_ABOUT_PHOTO = 'Please ask the organisers to change the photo, because they keep this profile.'
 
-/** The path of a photo of this site, empty for none; or a new photo, decoded before the transaction begins. */
+const NOT_YOURS = 'Please upload the photo instead: only your own photo can be used again.'
+
+/**
+ * The path of the author's own photo, empty for none; or a new photo, decoded before the transaction begins. An earlier
+ * photo goes at once, unless something else shows it.
+ */
 export const changeMyPhoto = (db: Db, id: number, photo: string | PreparedPhoto, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
     if (isKeptByOrganisers(myAbstract)) throw new Problem('conflict', ASK_ABOUT_PHOTO)
+    const { abstract, approved, author } = myAbstract
+    const earlier = [abstract, approved, author].flatMap((row) => row?.photoUrl || [])
+    if (typeof photo === 'string' && photo !== '' && !earlier.includes(photo))
+      throw new Problem('invalid', NOT_YOURS, { issues: [{ path: 'photoUrl', message: NOT_YOURS }] })
     const photoUrl = typeof photo === 'string' ? photo : (await addPreparedPhoto(tx, authorActor, photo)).url
     await changeProfile(tx, myAbstract, { ...profileOf(myAbstract), photoUrl })
+    await deleteUnusedPhotos(tx, isPhotoAt(earlier))
   })
 
 /** Also on profiles that organisers keep. */

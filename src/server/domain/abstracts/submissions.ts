@@ -4,6 +4,7 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import type { Db } from '#server/db/types.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { isReceiptSent, writeReceipt } from '#server/domain/letters/receipts.ts'
+import { findPerson } from '#server/domain/people/find-person.ts'
 import { privatePath } from '#server/domain/private-links/private-links.ts'
 import { submissionMode } from '#server/domain/settings.ts'
 import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
@@ -12,6 +13,7 @@ import { closedMessage, submissionState } from '#shared/abstracts/submissions.ts
 import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
+import { photoAt } from '#shared/photos/photos.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
 type NewAbstract = typeof abstracts.$inferInsert
@@ -42,6 +44,14 @@ const insertWithReceipt = (db: Db, values: NewAbstract, receipts: LetterContext)
     return created
   })
 
+const NOT_YOURS = 'Please enter the address of a photo on another website, or add the photo after submitting.'
+
+/** Nobody shows the photo of somebody else as theirs. */
+const refusePhotoOfOthers = async (db: Db, { email, photoUrl }: Submission) => {
+  if (!photoAt(photoUrl) || (await findPerson(db, email)).photoUrls.includes(photoUrl)) return
+  throw new Problem('invalid', NOT_YOURS, { issues: [{ path: 'photoUrl', message: NOT_YOURS }] })
+}
+
 /**
  * The same submission sent again (a double click, a retry after a timeout) gets the same response as the first one.
  * With `receipts`, given while mail is set up, the author gets a receipt.
@@ -55,6 +65,7 @@ export const submitAbstract = async (
 ): Promise<SubmittedAbstract> => {
   const state = submissionState(conference, await submissionMode(db), now)
   const fingerprint = fingerprintOf(submission)
+  await refusePhotoOfOthers(db, submission)
   if (state !== 'closed') {
     const submissionKeyHash = submissionKey === '' ? null : hashKey(submissionKey)
     const values = { ...submission, fingerprint, submissionKeyHash, late: state === 'late' }

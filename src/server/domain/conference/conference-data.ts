@@ -3,6 +3,7 @@ import { identifier, identifierList, queryRows } from '#server/db/raw-sql.ts'
 import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
 import { deleteUnusedDocuments } from '#server/domain/media/unused-media.ts'
+import { deleteUnusedPhotos, isUnusedPhoto } from '#server/domain/photos/unused-photos.ts'
 import { tablesWhere } from '#server/domain/tables/registry.ts'
 
 /** Tables whose rows belong to one conference; referring tables first. */
@@ -37,19 +38,16 @@ export const digestConferenceData = async (tx: Db): Promise<string> => {
   return whole?.digest ?? ''
 }
 
-export const namesPhoto = (text: ReturnType<typeof sql>) =>
-  sql`position(regexp_replace(p.filename, '\\.[^.]+$', '') in ${text}) > 0`
+type Kept = { keepSpeakers: boolean }
 
-/** Photos that neither an account, a setting, the conference nor, if they stay, a speaker uses. */
-export const unusedPhotos = ({ keepSpeakers }: { keepSpeakers: boolean }) => sql`
-  not exists (select 1 from ${tables.users} u where ${namesPhoto(sql`u.photo_url`)})
-  and not exists (select 1 from ${tables.siteSettings} s where ${namesPhoto(sql`s.value`)})
-  and not exists (select 1 from ${tables.privacyPolicyVersions} v where ${namesPhoto(sql`v.html`)})
-  and not exists (select 1 from ${tables.conferenceFacts} c where ${namesPhoto(sql`c.document::text`)})
-  ${keepSpeakers ? sql`and not exists (select 1 from ${tables.authors} a where ${namesPhoto(sql`a.photo_url`)})` : sql``}`
+/** Photos `p` that nothing will show once the conference is over. */
+export const isOfConference = ({ keepSpeakers }: Kept) =>
+  isUnusedPhoto(({ table, entry }) =>
+    entry.lives === 'conference' || (table === tables.authors && !keepSpeakers) ? sql`false` : sql`true`,
+  )
 
 /** Ids are not assigned again, so that an old private link opens nothing. */
-export const deleteConferenceData = async (tx: Db, { keepSpeakers }: { keepSpeakers: boolean }) => {
+export const deleteConferenceData = async (tx: Db, { keepSpeakers }: Kept) => {
   for (const table of conferenceTables) await tx.execute(sql`delete from ${identifier(table)}`)
   if (keepSpeakers)
     await tx.execute(
@@ -59,5 +57,5 @@ export const deleteConferenceData = async (tx: Db, { keepSpeakers }: { keepSpeak
     )
   else await tx.delete(tables.authors)
   await deleteUnusedDocuments(tx)
-  await tx.execute(sql`delete from ${tables.photos} p where ${unusedPhotos({ keepSpeakers })}`)
+  await deleteUnusedPhotos(tx, sql`true`)
 }

@@ -21,15 +21,15 @@ import { lockFacts, ONLY, writeFacts } from './change-facts.ts'
 import {
   deleteConferenceData,
   digestConferenceData,
+  isOfConference,
   lockConferenceTables,
-  unusedPhotos,
 } from './conference-data.ts'
 import { readConference, withDefaults } from './read-conference.ts'
 
 const countUnused = async (db: Db, keepSpeakers: boolean) => {
   const [row] = await queryRows<{ unused: number }>(
     db,
-    sql`select count(*)::int as unused from ${photos} p where ${unusedPhotos({ keepSpeakers })}`,
+    sql`select count(*)::int as unused from ${photos} p where ${isOfConference({ keepSpeakers })}`,
   )
   return row?.unused ?? 0
 }

@@ -10,7 +10,7 @@ import { candidatePattern, createRedaction } from '#shared/erasures/redaction.ts
 import { groupBy } from '#shared/group-by.ts'
 import { type FoundMention, findMentions, findNamesakes } from './mentions.ts'
 import { erasedEntry, isAbout, type OwnRecord } from './own-history.ts'
-import { removeOwnPhotos } from './own-photos.ts'
+import { clearPhotos, removeOwnPhotos } from './own-photos.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
 import { redactHistory } from './redact-history.ts'
 import { findCandidates, redactRows } from './redact-rows.ts'
@@ -83,7 +83,7 @@ const redactMentions = async (
         action: 'changed',
         entity: 'abstract',
         entityId: row.id,
-        summary: 'Replaced the name of an erased person',
+        summary: 'Removed the name or the photo of an erased person',
       })),
   )
 }
@@ -117,7 +117,6 @@ export const removePerson = async (
   const selected = mentions.filter(({ mention }) => keys.has(mention.key))
   const kept = mentions.filter(({ mention }) => !keys.has(mention.key))
   await removeRecords(tx, person, until)
-  const photos = await removeOwnPhotos(tx, person)
   await clearOwnHistory(tx, person, until)
   const ownEvents = person.events.map(({ id }) => ({ entity: 'event' as const, entityId: String(id) }))
   await removeUndoSteps(tx, person, [...person.records, ...ownEvents])
@@ -125,5 +124,6 @@ export const removePerson = async (
   await redactHistory(tx, person, { ownEvents, namesakes, kept, until })
   if (!cameBack) await redactAddress(tx, person)
   await redactMentions(tx, actor, person, selected)
-  return photos
+  await clearPhotos(tx, person, selected)
+  return removeOwnPhotos(tx, person)
 }

@@ -53,10 +53,11 @@ export const previewErasure = async (db: Db, email: string): Promise<ErasurePrev
     .orderBy(abstracts.id)
   const namesakes = await findNamesakes(db, person)
   const mentions = await findMentions(db, person, namesakes)
+  const proposed = mentions.filter(({ mention }) => !mention.isNamesake)
   const { redact } = createRedaction({ emails: [email], names: [...person.names, ...person.surnames] })
   return {
     names: person.names.filter((name) => !name.includes(',')),
-    removed: countsOf(person, await countOwnPhotos(db, person)),
+    removed: countsOf(person, await countOwnPhotos(db, person, proposed)),
     abstractTitles: titles.map(({ title }) => title),
     events: person.events.map(({ id, title }) => ({ id, title: String(redact(title)) })),
     mentions: mentions.map(({ mention }) => mention),

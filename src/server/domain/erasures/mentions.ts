@@ -9,6 +9,7 @@ import type { Db } from '#server/db/types.ts'
 import { emailKey, sameEmail } from '#shared/email.ts'
 import type { Mention } from '#shared/erasures/erasures.ts'
 import { candidatePattern, createRedaction, type Redaction } from '#shared/erasures/redaction.ts'
+import { photoColumns, photoPattern } from './own-photos.ts'
 import { fullNamesOf, type PersonToErase } from './person-to-erase.ts'
 import { type CandidateRow, findCandidates, type TextTable, wordsOf } from './redact-rows.ts'
 
@@ -71,19 +72,22 @@ export const findNamesakes = async (db: Db, person: PersonToErase): Promise<Name
 const isOwn = (person: PersonToErase, { ownIds }: TextTable, { id, row }: CandidateRow) =>
   ownIds?.(person).includes(id) === true || person.abstractIds.includes(Number(row.abstract_id))
 
+const subjectName = ({ subject }: TextTable, { row }: CandidateRow) =>
+  (subject?.names ?? []).map((column) => row[toSnakeCase(column)]).join(' ')
+
 /** Tells rows about somebody with another address who has the same name, or a longer one, such as with ‘Jr’. */
 const isAboutNamesake = (person: PersonToErase, namesakes: readonly Namesake[], { finds }: Redaction) => {
   const addresses = new Set(namesakes.map(({ email }) => emailKey(email)))
-  return ({ subject }: TextTable, { row }: CandidateRow) => {
+  return (table: TextTable, one: CandidateRow) => {
+    const { subject } = table
     if (!subject) return false
-    const email = String(row[toSnakeCase(subject.email)])
+    const email = String(one.row[toSnakeCase(subject.email)])
     if (sameEmail(email, person.email)) return false
-    const name = subject.names.map((column) => row[toSnakeCase(column)]).join(' ')
-    return addresses.has(emailKey(email)) || finds(name)
+    return addresses.has(emailKey(email)) || finds(subjectName(table, one))
   }
 }
 
-/** Records of others that contain the full name. */
+/** Records of others that contain the full name or show a photo of the person. */
 export const findMentions = async (
   db: Db,
   person: PersonToErase,
@@ -95,18 +99,18 @@ export const findMentions = async (
   const isNamesakes = isAboutNamesake(person, namesakes, redaction)
   const pattern = candidatePattern(searched)
   const mentions: FoundMention[] = []
-  for (const { table, rows } of await findCandidates(db, pattern, ({ nameColumns }) => nameColumns)) {
+  const add = (table: TextTable, row: CandidateRow, excerpt: string) => {
+    const key = keyOf(table, row)
+    if (isOwn(person, table, row) || mentions.some(({ mention }) => mention.key === key)) return
+    const mention = { key, what: table.noun, excerpt, isNamesake: isNamesakes(table, row) }
+    mentions.push({ mention, table, row })
+  }
+  for (const { table, rows } of await findCandidates(db, pattern, ({ nameColumns }) => nameColumns))
     for (const row of rows) {
       const words = wordsOf(row.row, table.nameColumns)
-      if (isOwn(person, table, row) || !finds(words)) continue
-      const mention = {
-        key: keyOf(table, row),
-        what: table.noun,
-        excerpt: excerptOf(words),
-        isNamesake: isNamesakes(table, row),
-      }
-      mentions.push({ mention, table, row })
+      if (finds(words)) add(table, row, excerptOf(words))
     }
-  }
+  for (const { table, rows } of await findCandidates(db, photoPattern(person), photoColumns))
+    for (const row of rows) add(table, row, `The same photo: ${subjectName(table, row)}`)
   return mentions
 }

@@ -90,6 +90,8 @@ export const addPreparedPhoto = async (tx: Db, actor: Actor, photo: PreparedPhot
       entityId: filename,
       summary: filename,
     })
+  // Nobody deletes it until the transaction ends.
+  await tx.select({ id: photos.id }).from(photos).where(eq(photos.filename, filename)).for('key share')
   const [added] = await list(tx, eq(photos.filename, filename))
   if (!added) throw new Problem('conflict', 'This photo has just been deleted. Please try again.')
   return added

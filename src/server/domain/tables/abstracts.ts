@@ -60,6 +60,7 @@ export const abstractTables = {
     record: 'abstract',
     ownIds: ({ abstractIds }) => abstractIds,
     subject: { email: 'email', names: ['leadAuthorFirstName', 'leadAuthorSurname'] },
+    photos: ['photoUrl'],
     found: (person) =>
       or(inArray(abstracts.id, person.abstractIds), containsAddress(abstracts.otherAuthors, person)),
     exported: {
@@ -103,6 +104,7 @@ export const abstractTables = {
     record: 'approved abstract',
     ownIds: ({ approvedAbstractIds }) => approvedAbstractIds,
     subject: { email: 'email', names: ['leadAuthorFirstName', 'leadAuthorSurname'] },
+    photos: ['photoUrl'],
     found: ({ approvedAbstractIds }) => inArray(approvedAbstracts.id, approvedAbstractIds),
     exported: {
       title: 'Approved abstracts',

@@ -20,6 +20,7 @@ export const accountTables = {
   users: {
     lives: 'installation',
     record: 'account',
+    photos: ['photoUrl'],
     found: ({ accountIds }) => inArray(users.id, accountIds),
     exported: {
       title: 'Account',

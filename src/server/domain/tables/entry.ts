@@ -20,6 +20,8 @@ export type TableEntry<Name extends TableName> = {
   ownIds?: (person: PersonWithLetters) => readonly number[]
   /** The columns that identify the person that a row is about. */
   subject?: { email: Column<Name>; names: Column<Name>[] }
+  /** The columns that name photos of this site. */
+  photos?: Column<Name>[]
   /** The texts in which others may be named; null if nobody writes such texts there. */
   texts: Texts<Name> | null
 } & (Holding<Name> | { none: string })

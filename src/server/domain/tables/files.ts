@@ -1,24 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import { photoImports, photos } from '#server/db/schema/photos.ts'
-import { idsOf, type Person } from '#server/domain/people/find-person.ts'
-import { photoOfThumbnail } from '#shared/photos/photos.ts'
+import { idsOf } from '#server/domain/people/find-person.ts'
+import { photoAt } from '#shared/photos/photos.ts'
 import { pick } from '#shared/pick.ts'
 import type { TableEntries } from './entry.ts'
-
-/** The file names of uploaded photos. */
-const uploadsOf = ({ photoUrls }: Person) =>
-  photoUrls
-    .filter((url) => url.startsWith('/uploads/'))
-    .map((url) => decodeURIComponent(url.slice('/uploads/'.length)))
-    .flatMap((name) => {
-      const photo = photoOfThumbnail(name)
-      return photo === undefined ? [name] : [name, photo]
-    })
 
 export const fileTables = {
   photos: {
     lives: 'while used',
-    found: (person) => inArray(photos.filename, uploadsOf(person)),
+    found: ({ photoUrls }) =>
+      inArray(
+        photos.filename,
+        photoUrls.flatMap((url) => photoAt(url) ?? []),
+      ),
     exported: {
       title: 'Photos',
       entries: async (rows, { db }) => {

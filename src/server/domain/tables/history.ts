@@ -97,6 +97,7 @@ export const historyTables = {
   },
   undoSteps: {
     lives: 'conference',
+    photos: ['images'],
     transient: 'They expire after half an hour.',
     found: (person) =>
       or(

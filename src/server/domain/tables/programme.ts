@@ -52,6 +52,7 @@ export const programmeTables = {
     record: 'author',
     ownIds: ({ authorIds }) => authorIds,
     subject: { email: 'email', names: ['name'] },
+    photos: ['photoUrl'],
     found: ({ authorIds }) => inArray(authors.id, authorIds),
     exported: {
       title: 'Speaker profile',

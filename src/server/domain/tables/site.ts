@@ -8,6 +8,7 @@ import type { TableEntries } from './entry.ts'
 export const siteTables = {
   conferenceFacts: {
     lives: 'installation',
+    photos: ['document'],
     found: (person) =>
       or(
         containsAddress(conferenceFacts.document, person),
@@ -22,6 +23,7 @@ export const siteTables = {
   },
   siteSettings: {
     lives: 'installation',
+    photos: ['value'],
     found: (person) => containsAddress(siteSettings.value, person),
     exported: { title: 'Settings', entries: (rows) => rows.map(({ key }) => ({ mentionedIn: key })) },
     erased: 'in its texts',
@@ -29,6 +31,7 @@ export const siteTables = {
   },
   privacyPolicyVersions: {
     lives: 'installation',
+    photos: ['html'],
     found: (person) =>
       or(
         containsAddress(privacyPolicyVersions.html, person),

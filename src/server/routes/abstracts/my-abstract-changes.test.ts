@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { authors } from '#server/db/schema/authors.ts'
+import { deleteReplacedPhotos } from '#server/domain/photos/unused-photos.ts'
 import { saveSetting } from '#server/domain/settings.ts'
-import { createAbstract } from '#testing/builders/abstracts.ts'
+import { buildSubmission, createAbstract } from '#testing/builders/abstracts.ts'
+import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { release } from '#testing/builders/my-abstract.ts'
 import { buildPhoto, multipartBody } from '#testing/builders/photos.ts'
@@ -187,6 +189,45 @@ onDatabase(
         expect((await on.app.anonymous.get(`/api/authors/${authorId}`)).json().photoUrl).toBe(photoUrl)
         await link.photoAt('')
         expect((await link.read()).photoUrl).toBe('')
+      })
+
+      test('goes when another one replaces it or it is removed, once nobody else shows it', async () => {
+        const { link } = await approve()
+        const colours = ['#a10000', '#00a100']
+        const urls: string[] = []
+        for (const colour of colours)
+          urls.push((await upload(link.url, await buildPhoto({ colour }))).json().photoUrl)
+        const statuses = async () =>
+          Promise.all(urls.map(async (url) => (await on.app.anonymous.get(url)).statusCode))
+        await on.app.changesDelivered()
+        expect(await statuses()).toEqual([404, 200])
+        const other = await createAuthor(on.app.db, { photoUrl: String(urls[1]) })
+        await link.photoAt('')
+        await on.app.changesDelivered()
+        expect(await statuses()).toEqual([404, 200])
+        await on.app.db.delete(authors).where(eq(authors.id, other.id))
+        await deleteReplacedPhotos(on.app.db)
+        await on.app.changesDelivered()
+        expect(await statuses()).toEqual([404, 404])
+      })
+
+      test('may be the own one again, never that of others', async () => {
+        const own = (await approve()).link
+        const { photoUrl } = (await upload(own.url, await buildPhoto({ colour: '#b10000' }))).json()
+        expect((await own.photoAt(`http://localhost${photoUrl}`)).json()).toMatchObject({ photoUrl })
+        const { link } = await approve()
+        const refused = await link.photoAt(`http://localhost${photoUrl}`)
+        const message = 'Please upload the photo instead: only your own photo can be used again.'
+        expect([refused.statusCode, refused.json().issues]).toEqual([400, [{ path: 'photoUrl', message }]])
+        expect((await link.read()).photoUrl).toBe('')
+        const submission = (changes = {}) =>
+          on.app.anonymous.post(
+            '/api/abstracts',
+            buildSubmission({ photoUrl: `http://localhost${photoUrl}`, ...changes }),
+          )
+        expect((await submission()).json().issues).toMatchObject([{ path: 'photoUrl' }])
+        const { email } = await own.read()
+        expect((await submission({ email })).json()).toMatchObject({ photoUrl })
       })
 
       test('stays when another one cannot be copied', async () => {

@@ -5,6 +5,7 @@ import { queryRows } from '#server/db/raw-sql.ts'
 import { tables } from '#server/db/tables.ts'
 import type { Db } from '#server/db/types.ts'
 import { applyRetention } from '#server/domain/erasures/apply-retention.ts'
+import { addPhoto } from '#server/domain/photos/photos.ts'
 import { saveSetting } from '#server/domain/settings.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import type { ErasurePreview } from '#shared/erasures/erasures.ts'
@@ -16,6 +17,7 @@ import { createAuthor } from '#testing/builders/authors.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { createLetter } from '#testing/builders/letters.ts'
 import { createRareApplicant, createRarePerson, rarePerson } from '#testing/builders/person.ts'
+import { buildPhoto } from '#testing/builders/photos.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
 import { publicAddresses } from '#testing/public-addresses.ts'
 import { testRenderer as renderer } from '#testing/renderer.ts'
@@ -23,6 +25,7 @@ import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const { password } = adminAccount
 const { email, name } = rarePerson
+const organiser = { id: null, username: 'Test' }
 const traces = ['zephyrine', 'quollbert']
 
 const allTables: PgTable[] = Object.values(tables)
@@ -201,6 +204,38 @@ onBothDatabases(
       ])
       await erase(admin, person.email)
       expect((await admin.get(`/api/letters/${toJunior.id}`)).json()).toMatchObject(dear)
+    })
+
+    test('removes earlier photos, those that could be undone, and the same photo of others', async () => {
+      const { db } = on.app
+      const [earlier, deleted, shared] = await Promise.all(
+        ['#101010', '#202020', '#303030'].map(async (colour) =>
+          addPhoto(db, organiser, { name: 'portrait.jpg', bytes: await buildPhoto({ colour }) }),
+        ),
+      )
+      if (!earlier || !deleted || !shared) throw new Error('Three photos were stored')
+      const person = { email: 'shown@rare.example', name: 'Wilhelmina Oakshott', photoUrl: earlier.url }
+      const author = await createAuthor(db, person)
+      for (const { url: photoUrl } of [deleted, shared]) {
+        const saved = await admin.patch(`/api/authors/${author.id}`, {
+          ...author,
+          version: undefined,
+          photoUrl,
+        })
+        expect(saved.json()).toMatchObject({ author: { photoUrl } })
+      }
+      const other = await createAuthor(db, { photoUrl: shared.url })
+      const step = (await admin.delete(`/api/uploads/${deleted.filename}`)).headers['undo-step']
+      expect(await preview(admin, person.email)).toMatchObject({
+        removed: { photos: 2 },
+        mentions: [{ key: `authors ${other.id}`, excerpt: `The same photo: ${other.name}` }],
+      })
+      expect((await erase(admin, person.email)).json()).toMatchObject({ removed: { photos: 2 } })
+      expect((await admin.post(`/api/undo/${String(step)}`, {})).statusCode).toBe(404)
+      await on.app.changesDelivered()
+      for (const { url } of [earlier, deleted, shared])
+        expect((await on.app.anonymous.get(url)).statusCode).toBe(404)
+      expect((await admin.get(`/api/authors/${other.id}`)).json()).toMatchObject({ photoUrl: '' })
     })
 
     test('replaces one co-author and keeps the others', async () => {

@@ -145,8 +145,10 @@ const Confirmation = ({
       <ErasureConsequences preview={preview} />
       {preview.mentions.length > 0 && (
         <fieldset className="grid gap-3">
-          <legend className="mb-2 font-semibold">Replace the name here by “erased person”</legend>
-          <p className="text-ink-soft">Clear the box where someone else with the same name is meant.</p>
+          <legend className="mb-2 font-semibold">
+            Replace the name here by “erased person”, and remove the photo
+          </legend>
+          <p className="text-ink-soft">Clear the box where someone else is meant.</p>
           {preview.mentions.map(({ key, what, excerpt, isNamesake }) => (
             <CheckboxField
               key={key}
