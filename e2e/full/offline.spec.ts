@@ -36,8 +36,7 @@ const cachedPages = (page: Page) =>
 
 // Pages are cached in the background.
 const CACHE_TIMEOUT_MS = 120_000
-// The time as everywhere on the site: '12 April 2025, 9:00 AM'.
-const NOTICE = /You’re offline\. Saved copy from \d{1,2} [A-Z][a-z]+ \d{4}, \d{1,2}:\d{2} [AP]M\./
+const NOTICE = /You’re offline\. Saved \d{1,2} [A-Z][a-z]+, \d{1,2}:\d{2} [AP]M\./
 const openOffline = async (page: Page, path: string) => {
   await openHydrated(page, path)
   await expect(page.getByText(NOTICE)).toBeVisible()
@@ -122,6 +121,7 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
     await send.click()
     expectPageError(/ERR_INTERNET_DISCONNECTED/)
     await expect(page.getByRole('alert').getByText('We could not reach the server.')).toBeVisible()
+    await expectToast(page, 'Submission failed', 'You’re offline. Your draft is saved on this device.')
     await expect(page.getByLabel('Abstract text')).toHaveValue('All of it.')
   })
 

@@ -150,6 +150,20 @@ test("the receipt links to the author's page and survives reloads", { tag: '@ful
   })
 })
 
+test('a form that loses the connection before it is used keeps what was typed', async ({
+  page,
+  expectPageError,
+}) => {
+  await openForm(page)
+  // Whatever the form still needs, and the toasts.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  expectPageError(/ERR_FAILED/)
+  await fill(page, { abstractTitle: 'Typed in a tunnel' })
+  await page.getByRole('button', { name: 'Submit Abstract' }).click()
+  await expect(form(page).getByRole('alert')).toContainText('We could not reach the server')
+  await expect(page.locator('#abstractTitle')).toHaveValue('Typed in a tunnel')
+})
+
 test('a draft survives a reload, and broken rules are named', async ({ page }) => {
   await openForm(page)
   await test.step('restores the draft', async () => {
@@ -165,6 +179,10 @@ test('a draft survives a reload, and broken rules are named', async ({ page }) =
   await test.step('discards the draft', async () => {
     await page.getByRole('button', { name: 'Discard draft' }).click()
     await expect(page.locator('#leadAuthorTitle')).toBeFocused()
+    await expect(page.locator('#abstractText')).toHaveValue('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator('#abstractText')).toHaveValue('Kept too')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
     await expect(page.locator('#abstractText')).toHaveValue('')
     await page.reload()
     await expectHydrated(page)

@@ -40,12 +40,12 @@ export const requiredText = (missing: string, max: number, tooLong?: string) =>
         .refine(isVisible, missing),
     )
 
-export const emailField = (message: string) =>
+export const emailField = (message: string, missing = message) =>
   z
-    .string({ error: message })
+    .string({ error: missing })
     .pipe(base())
     // First: the pattern takes long for long texts.
-    .pipe(z.string().max(MAX_EMAIL_LENGTH, message))
+    .pipe(z.string().min(1, { error: missing, abort: true }).max(MAX_EMAIL_LENGTH, message))
     .pipe(z.email({ error: message, pattern: emailPattern }))
 
 export const isWebLink = (value: string) => {

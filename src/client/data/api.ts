@@ -25,10 +25,14 @@ const readErrorBody = (body: string): Partial<ErrorBody> => {
   }
 }
 
-export const errorMessage = (error: unknown, otherwise = 'Something went wrong. Please try again.') =>
-  (error instanceof ApiError && error.userMessage) || otherwise
-
 export const OFFLINE = 'We could not reach the server. Please check your connection and try again.'
+
+/** The server did not answer a call, or a module could not be loaded. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof ApiError ? error.status === 0 : error instanceof TypeError && /module/i.test(error.message)
+
+export const errorMessage = (error: unknown, otherwise = 'Something went wrong. Please try again.') =>
+  isUnreachable(error) ? OFFLINE : (error instanceof ApiError && error.userMessage) || otherwise
 
 type ApiRequest = {
   method: string

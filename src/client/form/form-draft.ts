@@ -1,4 +1,5 @@
 import { safeLocalStorage, safeSessionStorage } from '#client/data/storage.ts'
+import { toast } from '#client/ui/toasts.ts'
 import { type FormValues, namedControls } from './form-values.ts'
 
 export const storageKey = (key: string) => `draft:${key}`
@@ -8,6 +9,19 @@ export const readDraft = <Draft = FormValues>(key: string) => safeLocalStorage.g
 export const writeDraft = (key: string, draft: unknown) => safeLocalStorage.set(storageKey(key), draft)
 
 export const removeDraft = (key: string) => safeLocalStorage.remove(storageKey(key))
+
+/** Restarts the form without its draft, which a toast can bring back. */
+export const discardDraft = (key: string, restart: () => void) => {
+  const draft = readDraft(key)
+  const undo = () => {
+    writeDraft(key, draft)
+    restart()
+  }
+  removeDraft(key)
+  restart()
+  const otherwise = 'Press F8 to reach the notification and bring your draft back'
+  toast({ title: 'Draft discarded', actions: [{ label: 'Undo', otherwise, run: undo }] })
+}
 
 /** The storage key of a record's draft in the back office. */
 export const recordKey = (kind: string, id: number | 'new') => `record:${kind}/${id}`

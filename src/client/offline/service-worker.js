@@ -100,9 +100,9 @@ const notCachedPage = async () => {
   return new Response(page, { status: 503, headers: home?.headers ?? html })
 }
 
-/** '12 April 2025, 9:00 AM', as on every page; by the clock of this device. */
+/** '12 April, 9:00 AM', by the clock of this device. */
 const formatDateTime = (at) => {
-  const date = at.toLocaleDateString('en-GB', { dateStyle: 'long' })
+  const date = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
   const minutes = String(at.getMinutes()).padStart(2, '0')
   return `${date}, ${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`
 }
@@ -120,7 +120,7 @@ const offlineCopy = async (requested) => {
   const copy = await (await caches.open(CACHE)).match(path)
   if (!copy) return notCachedPage()
   const at = new Date(copy.headers.get(CACHED_AT))
-  const text = `You’re offline. Saved copy from ${formatDateTime(at)}.`
+  const text = `You’re offline. Saved ${formatDateTime(at)}.`
   const page = (await copy.text())
     .replace('<html', () => `<html data-offline-page="${path}"`)
     .replace(/<div id="outage-notice"[^>]*>/, (open) => `${open}${text}`)

@@ -45,7 +45,8 @@ const useHydrationMarker = () => {
 }
 
 const loadToaster = () => import('#client/components/site/toaster.tsx').then((module) => module.default)
-const Toaster = onDemand(loadToaster)
+/** A form says beside its fields what went wrong, too. */
+const Toaster = onDemand(loadToaster, () => null)
 
 /** Loaded at the first interaction, so that it can show an error even if the connection drops. */
 const LazyToaster = () => {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { KeynoteBadge } from '#client/components/authors/author-badges.tsx'
 import { AuthorPhoto } from '#client/components/authors/author-photo.tsx'
 import { Biography } from '#client/components/authors/biography.tsx'
-import { eventTone } from '#client/components/programme/event-tone.ts'
+import { EventTypeBadge } from '#client/components/programme/event-type-badge.tsx'
 import { MyTime } from '#client/components/programme/my-time.tsx'
 import { Star } from '#client/components/saved-events/star.tsx'
 import { Stars } from '#client/components/saved-events/stars.tsx'
@@ -13,14 +13,12 @@ import { loadErrorMessage, orNotFound } from '#client/data/page-data.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { usePageHeading } from '#client/routing/page-heading.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { Badge } from '#client/ui/badge.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/loading.tsx'
 import type { AuthorDetail } from '#shared/authors/authors.ts'
 import { authorName, readAuthor } from '#shared/authors/names.ts'
 import { orcidUrl } from '#shared/authors/orcid.ts'
 import type { SiteFacts } from '#shared/conference/conference.ts'
-import { eventTypeLabel } from '#shared/events/event-types.ts'
 import { shortened } from '#shared/text.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 
@@ -105,7 +103,7 @@ const Sessions = ({ events }: Pick<AuthorDetail, 'events'>) => (
         {events.map(({ id, title, type, date, startTime, endTime, roomName, abstractId }) => (
           <li key={id} className="break-inside-avoid rounded-lg border border-hairline bg-paper-raised p-5">
             <div className="flex items-center justify-between gap-3">
-              <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
+              <EventTypeBadge type={type} />
               <Star event={{ id, title }} />
             </div>
             <h3 dir="auto" className="mt-2 text-lg">

@@ -8,32 +8,37 @@ import { useSite } from '#client/routing/page-context.ts'
 
 const HEADING = 'Forgotten your password?'
 
-const ForgottenPasswordPage = () => (
-  <>
-    <PageHeader>
-      <p>We can send you a link to choose a new one. Your password stays as it is until you do.</p>
-    </PageHeader>
-    <div className="page-width py-10">
-      {useSite().sendsLetters ? (
-        <LetterRequest
-          path="/forgotten-password"
-          label="Forgotten password"
-          hint="The address of your account"
-          button="Send the link"
-          send={(body) => call('POST /api/forgotten-password', { body })}
-          sent={(email) =>
-            `If there is an account with the address ${email}, we have sent a link to it. It works once, for an hour.`
-          }
-          help="Nothing after a few minutes? Look in your spam folder, or ask an administrator which address your account has."
-        />
-      ) : (
-        <p>
-          <ForgottenPasswordHelp />
-        </p>
-      )}
-    </div>
-  </>
-)
+const ForgottenPasswordPage = () => {
+  const { sendsLetters } = useSite()
+  return (
+    <>
+      <PageHeader>
+        {sendsLetters && (
+          <p>We can send you a link to choose a new one. Your password stays as it is until you do.</p>
+        )}
+      </PageHeader>
+      <div className="page-width py-10">
+        {sendsLetters ? (
+          <LetterRequest
+            path="/forgotten-password"
+            label="Forgotten password"
+            hint="The address of your account"
+            button="Send the link"
+            send={(body) => call('POST /api/forgotten-password', { body })}
+            sent={(email) =>
+              `If there is an account with the address ${email}, we have sent a link to it. It works once, for an hour.`
+            }
+            help="Nothing after a few minutes? Look in your spam folder, or ask an organiser which address your account has."
+          />
+        ) : (
+          <p>
+            <ForgottenPasswordHelp />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
 
 export const Route = createFileRoute('/forgotten-password')({
   staticData: { heading: HEADING },

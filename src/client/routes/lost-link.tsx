@@ -24,14 +24,20 @@ const LostLinkForm = () => (
   />
 )
 
-const LostLinkPage = () => (
-  <>
-    <PageHeader>
-      <p>Every abstract has a private page for its author. We can send you the link again.</p>
-    </PageHeader>
-    <div className="page-width py-10">{useSite().sendsLetters ? <LostLinkForm /> : <LostLinkHelp />}</div>
-  </>
-)
+const LostLinkPage = () => {
+  const { sendsLetters } = useSite()
+  return (
+    <>
+      <PageHeader>
+        <p>
+          Every abstract has a private page for its author.
+          {sendsLetters && ' We can send you the link again.'}
+        </p>
+      </PageHeader>
+      <div className="page-width py-10">{sendsLetters ? <LostLinkForm /> : <LostLinkHelp />}</div>
+    </>
+  )
+}
 
 export const Route = createFileRoute('/lost-link')({
   staticData: { heading: 'Lost your link?' },

@@ -5,13 +5,12 @@ import { PageHeader } from '#client/components/site/page-header.tsx'
 import { SUBMISSION_DRAFT, SubmissionForm } from '#client/components/submission/submission-form.tsx'
 import { safeLocalStorage, safeSessionStorage } from '#client/data/storage.ts'
 import { loadSubmissions, useSubmissions } from '#client/data/submissions.ts'
-import { readDraft, removeDraft } from '#client/form/form-draft.ts'
+import { discardDraft, readDraft } from '#client/form/form-draft.ts'
 import { useFormState } from '#client/form/form-state.ts'
 import type { FormValues } from '#client/form/form-values.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { announce } from '#client/ui/announce.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
@@ -82,11 +81,7 @@ const SubmitPage = () => {
     setWasClosed(isClosed)
     restart()
   }
-  const discard = () => {
-    removeDraft(SUBMISSION_DRAFT)
-    restart()
-    announce('Draft discarded.')
-  }
+  const discard = () => discardDraft(SUBMISSION_DRAFT, restart)
   // The button that had the focus is gone.
   useEffect(() => {
     if (formKey === 0) return

@@ -73,7 +73,15 @@ const labelled = <Tag extends ControlTag>(tag: Tag, height?: string) => {
   return Labelled
 }
 
-export const Input = labelled('input', 'min-h-11')
+const PlainInput = labelled('input', 'min-h-11')
+
+/** A field of type e-mail would show an address with umlauts in another spelling than the typed one. */
+export const Input = ({ type, ...props }: ComponentProps<typeof PlainInput>) =>
+  type === 'email' ? (
+    <PlainInput inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+  ) : (
+    <PlainInput type={type} {...props} />
+  )
 export const TextArea = labelled('textarea')
 const PlainSelect = labelled('select', 'min-h-11')
 

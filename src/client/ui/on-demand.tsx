@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
+import { Alert } from './alert.tsx'
 import { createStore } from './store.ts'
 
 const onServer = typeof document === 'undefined'
@@ -34,9 +35,22 @@ const preloaded = <P extends object>(load: () => Promise<ComponentType<P>>): Com
 
 export const allPartsLoaded = () => Promise.all(loading)
 
-/** A part of a page that most visits do without: the browser loads it when it is first shown. */
-export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> => {
-  const Part = onServer ? preloaded(load) : lazy(async () => ({ default: await load() }))
+const NotLoaded = () => (
+  <Alert tone="danger">
+    This part of the page could not be loaded. Please check your connection and reload the page.
+  </Alert>
+)
+
+/**
+ * A part of a page that most visits do without: the browser loads it when it is first shown. One that cannot be loaded
+ * leaves the rest of the page as it is.
+ */
+export const onDemand = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Fallback: FunctionComponent = NotLoaded,
+): FunctionComponent<P> => {
+  const loadPart = (): Promise<ComponentType<P>> => load().catch(() => Fallback)
+  const Part = onServer ? preloaded(load) : lazy(async () => ({ default: await loadPart() }))
   return (props) => {
     const [isMounted, setMounted] = useState(false)
     const [onMount] = useState(() => () => setMounted(true))

@@ -48,7 +48,8 @@ onDatabase(
     test('is reset by an administrator', async () => {
       for (const path of ['/auth', '/forgotten-password']) {
         const { body } = await on.app.anonymous.get(path)
-        expect(body).toContain('another administrator to reset it')
+        expect(body).toContain('an organiser to reset it')
+        expect(body).not.toContain('We can send you')
         expect(body).not.toContain('action="/forgotten-password"')
       }
     })

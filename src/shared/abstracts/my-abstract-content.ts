@@ -54,7 +54,7 @@ export const isOfMaterials = (form: string) => materialActions.includes(form)
 export const sentFormMessages = {
   ...myActionMessages,
   email: 'We have sent an e-mail to your new address. Open the link in it to confirm the change.',
-  chairing: 'Thank you for letting us know.',
+  chairing: 'Your answer has been saved.',
   'confirm-email': 'Your e-mail address has been changed.',
   invitation: 'Your account is ready.',
   password: 'Your password has been changed.',

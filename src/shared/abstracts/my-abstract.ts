@@ -47,7 +47,9 @@ export type MyPhoto = z.infer<typeof myPhotoSchema>
 export const withdrawalSchema = z.object({ reason: text(2000) })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
-export const newEmailSchema = z.object({ email: emailField('Please enter a valid email address') })
+export const newEmailSchema = z.object({
+  email: emailField('Please enter a valid email address', 'Please enter your e-mail address'),
+})
 export type NewEmail = z.infer<typeof newEmailSchema>
 
 export const emailConfirmationSchema = z.object({

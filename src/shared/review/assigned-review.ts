@@ -69,7 +69,8 @@ export type AssignedReviewListItem = z.output<typeof assignedReviewListItemSchem
 export const reviewQueueSchema = z.object({
   /** The last day; empty if there is none. */
   deadline: z.string(),
-  reviews: z.array(assignedReviewListItemSchema),
+  /** With whether the reviewer has declared a conflict of interest. */
+  reviews: z.array(assignedReviewListItemSchema.extend({ hasConflict: z.boolean() })),
 })
 export type ReviewQueue = z.output<typeof reviewQueueSchema>
 

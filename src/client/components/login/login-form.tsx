@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ContactLink } from '#client/components/site/contact-link.tsx'
 import { isLoginSessionEnd } from '#client/data/api.ts'
 import { finishLogin, logIn, logInWithPasskey } from '#client/data/log-in.ts'
 import { takeLoginName } from '#client/data/login-name.ts'
@@ -146,8 +147,7 @@ export const ForgottenPasswordHelp = () => (
     ) : (
       'Ask'
     )}{' '}
-    another administrator to reset it under Settings, Accounts. The person who runs the server can reset it
-    too.
+    an organiser to reset it: <ContactLink />. Administrators can, under Settings, Accounts.
   </>
 )
 
@@ -213,7 +213,7 @@ const PasskeyStep = ({ button }: { button: ReactNode }) => {
 
 const LostSecondFactor = () => (
   <p className="text-ink-soft text-sm">
-    Lost it? Ask another administrator to remove your second factor under Settings, Accounts.
+    Lost it? Ask an organiser to remove your second factor: administrators can, under Settings, Accounts.
   </p>
 )
 

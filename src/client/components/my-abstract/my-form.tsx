@@ -78,6 +78,10 @@ export const MyForm = ({
         <SavedVersion myAbstract={page.myAbstract} sent={sent} seenHash={seenHash} fields={savedFields} />
       )}
       {children}
+      {/* Sending a file shows how far it is. */}
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {form.pending && !page.upload && 'Saving…'}
+      </p>
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { AuthorPhoto } from '#client/components/authors/author-photo.tsx'
 import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
-import { abstractLimits, preferredFormLabels } from '#shared/abstracts/constants.ts'
+import { abstractLimits, type PreferredForm, preferredFormLabels } from '#shared/abstracts/constants.ts'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { CO_AUTHORS_HINT } from '#shared/authors/co-authors-hint.ts'
 import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
@@ -16,13 +16,15 @@ import type { MyPage } from './use-my-abstract.ts'
 
 export type FormProps = { page: MyPage }
 
+const labelOfForm = (value: string) => preferredFormLabels[value as PreferredForm]
+
 const detailFields: SavedField[] = [
   ['institution', 'Institution', ({ institution }) => institution],
   ['biography', 'Biography', ({ biography }) => biography],
   ['pronunciation', 'How to say your name', ({ pronunciation }) => pronunciation ?? ''],
   ['orcid', 'ORCID iD', ({ orcid }) => orcid],
   ['keywords', 'Keywords', ({ keywords }) => keywords],
-  ['preferredForm', 'Preferred form', ({ preferredForm }) => preferredFormLabels[preferredForm]],
+  ['preferredForm', 'Preferred form', ({ preferredForm }) => preferredForm, (value) => labelOfForm(value)],
   ['otherAuthors', 'Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
 ]
 

@@ -1,8 +1,13 @@
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import type { FormState } from '#shared/form-state.ts'
 
-/** A field's name, its label and what is saved. */
-export type SavedField = [name: string, label: string, saved: (myAbstract: MyAbstract) => string]
+/** A field's name, its label, its saved value and, where people read another, its words. */
+export type SavedField = [
+  name: string,
+  label: string,
+  saved: (myAbstract: MyAbstract) => string,
+  inWords?: (value: string) => string,
+]
 
 type SavedVersionProps = {
   myAbstract: MyAbstract
@@ -23,11 +28,11 @@ export const SavedVersion = ({ myAbstract, sent, seenHash, fields }: SavedVersio
     <section aria-label="Saved version" className="grid gap-3 rounded-lg border border-line p-4">
       <h3 className="font-semibold text-lg">Saved version</h3>
       <dl className="grid gap-3">
-        {differing.map(([name, label, saved]) => (
+        {differing.map(([name, label, saved, inWords = String]) => (
           <div key={name}>
             <dt className="font-semibold">{label}</dt>
             <dd dir="auto" className="whitespace-pre-wrap">
-              {saved(myAbstract) || '–'}
+              {inWords(saved(myAbstract)) || '–'}
             </dd>
           </div>
         ))}

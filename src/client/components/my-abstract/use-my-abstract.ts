@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ApiError, errorMessage } from '#client/data/api.ts'
 import { SubmitCancelled } from '#client/form/form.tsx'
-import { readDraft, removeDraft } from '#client/form/form-draft.ts'
+import { discardDraft, readDraft, removeDraft } from '#client/form/form-draft.ts'
 import { useFormState } from '#client/form/form-state.ts'
 import type { FormValues } from '#client/form/form-values.ts'
-import { announce } from '#client/ui/announce.ts'
 import { usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { type MyAction, myActions, type SentForm } from '#shared/abstracts/my-abstract-content.ts'
@@ -81,12 +80,11 @@ export const useMyAbstract = (loaded: MyAbstract, token: string) => {
   }
 
   const [discarded, setDiscarded] = useState<MyAction>()
-  const discard = (act: MyAction) => {
-    removeDraft(myDraftKey(myAbstract.id, act))
-    setRestarts((earlier) => [...earlier, act])
-    setDiscarded(act)
-    announce('Draft discarded.')
-  }
+  const discard = (act: MyAction) =>
+    discardDraft(myDraftKey(myAbstract.id, act), () => {
+      setRestarts((earlier) => [...earlier, act])
+      setDiscarded(act)
+    })
 
   const sentTo = (act: MyAction) => (refused?.form === act ? refused : undefined)
   /** A form starts anew once it is saved or discarded; what is typed into the others stays. */

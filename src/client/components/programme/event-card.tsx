@@ -1,15 +1,13 @@
 import { type CSSProperties, memo } from 'react'
 import { ChangeMark } from '#client/components/changes/recent-changes.tsx'
 import { Star } from '#client/components/saved-events/star.tsx'
-import { Badge } from '#client/ui/badge.tsx'
-import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { furtherAuthors, placeText } from '#shared/programme/programme.ts'
 import { boardText, type SavedItem } from '#shared/programme/programme-items.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import { ClashNote, Place, Presenter } from './card-parts.tsx'
 import { EventLink } from './event-link.tsx'
-import { eventTone } from './event-tone.ts'
+import { EventTypeBadge } from './event-type-badge.tsx'
 import type { Highlighter } from './highlight.tsx'
 import { keynoteStyle } from './programme-row.tsx'
 
@@ -59,7 +57,7 @@ export const EventCard = memo(({ event, onPresenter, highlighter, column, clashe
         <Place>{highlight(place)}</Place>
         <div className="inline-flex items-center gap-2.5">
           <ChangeMark eventId={id} />
-          <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>
+          <EventTypeBadge type={type} />
           <Star event={event} />
         </div>
       </div>

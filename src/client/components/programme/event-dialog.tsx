@@ -5,16 +5,14 @@ import { MaterialList } from '#client/components/materials/material-list.tsx'
 import { useMaterialsOf } from '#client/components/materials/shown-materials.ts'
 import { Star } from '#client/components/saved-events/star.tsx'
 import { useSite } from '#client/routing/page-context.ts'
-import { Badge } from '#client/ui/badge.tsx'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { furtherAuthors, placeText } from '#shared/programme/programme.ts'
 import { boardText } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { Presenter } from './card-parts.tsx'
-import { eventTone } from './event-tone.ts'
+import { EventTypeBadge } from './event-type-badge.tsx'
 import { MyTime } from './my-time.tsx'
 
 type EventDialogProps = {
@@ -45,8 +43,7 @@ const Details = ({
   return (
     <div className="grid gap-5">
       <div>
-        <Badge tone={eventTone(event.type)}>{eventTypeLabel(event.type)}</Badge>{' '}
-        <ChangeMark eventId={event.id} />
+        <EventTypeBadge type={event.type} /> <ChangeMark eventId={event.id} />
         <p className="mt-3 font-semibold">{formatLongDate(event.date)}</p>
         <p className="tabular-nums">{formatTimeRange(event.startTime, event.endTime)}</p>
         <MyTime date={event.date} start={event.startTime} end={event.endTime} />

@@ -6,7 +6,7 @@ import { Checkbox, Input, Select } from '#client/ui/field.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useLatest } from '#client/ui/use-latest.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
-import { eventTypeLabel, eventTypes } from '#shared/events/event-types.ts'
+import { eventTypeName, eventTypes } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { roomsOf } from '#shared/programme/programme.ts'
 
@@ -96,7 +96,7 @@ export const Filters = ({ events, sessions, search, onChange, status, isFolded, 
   const mySessionsLabel = starred > 0 ? `My sessions (${starred})` : 'My sessions'
   const types = eventTypes
     .filter((one) => events.some((event) => event.type === one))
-    .map((one) => [one, eventTypeLabel(one)] as const)
+    .map((one) => [one, eventTypeName(one)] as const)
   const rooms = roomsOf(events).map(({ id, name: roomName }) => [id, roomName] as const)
   return (
     <form

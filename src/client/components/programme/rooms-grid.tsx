@@ -5,7 +5,6 @@ import { SessionStar, Star } from '#client/components/saved-events/star.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
-import { eventTypeLabel } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { programmeGrid } from '#shared/programme/grid.ts'
 import { isPlenary, isUnderWay, placeText } from '#shared/programme/programme.ts'
@@ -19,7 +18,7 @@ import {
 } from '#shared/programme/programme-items.ts'
 import { formatLongDate, formatTime } from '#shared/time/dates.ts'
 import { EventLink } from './event-link.tsx'
-import { eventTone } from './event-tone.ts'
+import { EventTypeBadge } from './event-type-badge.tsx'
 import { MyTime } from './my-time.tsx'
 
 const directions: Record<string, readonly [x: number, y: number]> = {
@@ -182,7 +181,7 @@ const Cell = ({ event, end }: { event: ConferenceEvent; end: string }) => {
     <div className={`relative p-2 hover:bg-paper-sunken ${type === 'keynote' ? 'bg-saffron-soft' : ''}`}>
       <Star event={event} className="float-right" />
       <p className="mb-1 flex flex-wrap gap-1 empty:hidden">
-        {!quiet && type !== 'paper' && <Badge tone={eventTone(type)}>{eventTypeLabel(type)}</Badge>}
+        {!quiet && type !== 'paper' && <EventTypeBadge type={type} />}
         <ChangeMark eventId={id} />
       </p>
       <EventLink id={id} className={cx('leading-snug', quiet ? 'text-ink-soft' : 'font-semibold')}>

@@ -78,8 +78,8 @@ const NextReview = ({ queue: { reviews } }: { queue: ReviewQueue }) => {
   )
 }
 
-const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
-  const { id, state, score, isDraft } = review
+const QueueItem = ({ review }: { review: ReviewQueue['reviews'][number] }) => {
+  const { id, state, score, isDraft, hasConflict } = review
   const { label, tone } = reviewStates[state]
   const unsent = unsentReview(id).use()
   return (
@@ -95,7 +95,9 @@ const QueueItem = ({ review }: { review: AssignedReviewListItem }) => {
         </Link>
         <p className="flex flex-wrap items-center gap-2 empty:hidden">
           {/* Other states are clear from the heading of the group. */}
-          {(state === 'late' || state === 'ended') && <Badge tone={tone}>{label}</Badge>}
+          {(state === 'late' || state === 'ended') && (
+            <Badge tone={tone}>{hasConflict ? 'You declared a conflict' : label}</Badge>
+          )}
           {isOpen(review) && isDraft && <Badge tone="blue">Draft saved</Badge>}
           {unsent && <Badge tone="amber">{unsent.sending ? 'Waiting to be sent' : 'Not saved yet'}</Badge>}
           {state === 'done' && score !== null && (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { safeLocalStorage, useStoredState } from '#client/data/storage.ts'
 import { Checkbox } from '#client/ui/field.tsx'
-import { hasModifier, isTyping } from '#client/ui/shortcut-keys.ts'
+import { hasKeyboard, hasModifier, isTyping } from '#client/ui/shortcut-keys.ts'
 import { useLatest } from '#client/ui/use-latest.ts'
 
 export type Shortcut = { key: string; label: string; run: () => void }
@@ -10,7 +10,7 @@ export type Shortcut = { key: string; label: string; run: () => void }
 const useShortcuts = (shortcuts: Shortcut[], enabled: boolean) => {
   const latest = useLatest(shortcuts)
   useEffect(() => {
-    if (!enabled) return
+    if (!enabled || !hasKeyboard()) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.repeat || event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return
       if (document.querySelector('dialog[open]')) return

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { ServerScript } from '#client/components/site/server-script.tsx'
-import { call, errorMessage } from '#client/data/api.ts'
+import { call, errorMessage, isUnreachable } from '#client/data/api.ts'
 import { randomHex } from '#client/data/random-hex.ts'
 import { useStorageAvailable } from '#client/data/storage.ts'
 import { Form, useForm } from '#client/form/form.tsx'
@@ -25,6 +25,7 @@ type SubmissionFormProps = {
 }
 
 export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: SubmissionFormProps) => {
+  const isStored = useStorageAvailable()
   const form = useForm({
     schema: () => import('#shared/abstracts/abstracts.ts').then((rules) => rules.sentSubmissionSchema),
     draftKey: SUBMISSION_DRAFT,
@@ -37,7 +38,11 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
         toast({ title: 'Success!', description: 'Your abstract has been submitted.' })
         onSubmitted(abstract)
       } catch (error) {
-        toast({ title: 'Submission failed', description: errorMessage(error), tone: 'danger' })
+        const isKept = isStored && isUnreachable(error)
+        const description = isKept
+          ? 'You’re offline. Your draft is saved on this device.'
+          : errorMessage(error)
+        toast({ title: 'Submission failed', description, tone: 'danger' })
         onRefused()
         throw error
       }

@@ -68,9 +68,16 @@ const byTitle = (a: AssignedReviewListItem, b: AssignedReviewListItem) =>
 export const findReviewQueue = async (db: Db, userId: number, clock: ReviewClock): Promise<ReviewQueue> => {
   const settings = await findReviewSettings(db)
   const assigned = await listReviewsOf(db, userId)
+  const declared = await db
+    .select({ abstractId: reviewConflicts.abstractId })
+    .from(reviewConflicts)
+    .where(eq(reviewConflicts.userId, userId))
+  const conflicts = new Set(declared.map(({ abstractId }) => abstractId))
   return {
     deadline: settings.deadline,
-    reviews: assigned.map((one) => toListItem(one, settings, clock)).toSorted(byTitle),
+    reviews: assigned
+      .map((one) => ({ ...toListItem(one, settings, clock), hasConflict: conflicts.has(one.abstract.id) }))
+      .toSorted(byTitle),
   }
 }
 

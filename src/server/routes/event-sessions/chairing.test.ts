@@ -55,7 +55,7 @@ onDatabase(
       const sent = await postForm(on.app.app, path, { answer: 'accepted' })
       expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
       const after = await on.app.app.inject({ url: path, cookies: { sent_form: 'chairing' } })
-      expect(after.body).toContain('Thank you for letting us know.')
+      expect(after.body).toContain('Your answer has been saved.')
       expect(after.body).toContain('You confirmed')
       expect((await sessionOf(session.id)).chairs).toMatchObject([{ answer: 'accepted' }])
       await on.app.anonymous.post(apiOf(path), { answer: 'declined' })

@@ -313,6 +313,9 @@ onBothDatabases('reviews by assigned reviewers', (on) => {
     const declared = await first.declareConflict(one.id, 'A former student')
     expect([declared.statusCode, declared.json().state]).toEqual([200, 'ended'])
     expect((await first.save(one.id)).statusCode).toBe(409)
+    expect(await first.list()).toContainEqual(
+      expect.objectContaining({ id: one.id, state: 'ended', hasConflict: true }),
+    )
   })
 
   describe('at the same time', () => {

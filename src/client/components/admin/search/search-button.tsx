@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { onDemand } from '#client/ui/on-demand.tsx'
-import { hasModifier, isTyping } from '#client/ui/shortcut-keys.ts'
+import { hasKeyboard, hasModifier, isTyping } from '#client/ui/shortcut-keys.ts'
 import { slashKey } from './slash-key.ts'
 
 const SearchDialog = onDemand(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
 const isSearchKey = (event: KeyboardEvent, slash: boolean) =>
   (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) ||
-  (slash && event.key === '/' && !hasModifier(event) && !isTyping(event.target))
+  (slash && hasKeyboard() && event.key === '/' && !hasModifier(event) && !isTyping(event.target))
 
 const useSearchKeys = (open: () => void) => {
   const slash = slashKey.use()
