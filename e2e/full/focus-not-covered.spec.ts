@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { defaultConference } from '#shared/conference/default-conference.ts'
 import { publicPages } from '#shared/public-pages.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createAuthor } from '#testing/builders/authors.ts'
@@ -121,6 +122,21 @@ test('the menu scrolls in a low window and the banner comes first', async ({ pag
   const about = page.getByRole('banner').getByRole('link', { name: 'About' })
   await about.click()
   await expect(page).toHaveURL('/about')
+})
+
+test('focus in a bar that stays in view scrolls nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/about')
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  for (const name of ['Skip to main content', 'Privacy policy', 'Accept', defaultConference.shortName]) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toContainText(name)
+    // A smooth scroll would have begun by then.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await page.evaluate(() => scrollY), name).toBe(300)
+  }
 })
 
 test('the cookie bar covers no first button on a small phone', async ({ page, expectPageError }) => {
