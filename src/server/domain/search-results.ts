@@ -1,5 +1,4 @@
-import { coAuthorParts } from '#shared/authors/co-author-parts.ts'
-import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { coAuthors, coAuthorText } from '#shared/authors/other-authors.ts'
 import { emailKey } from '#shared/email.ts'
 import { type LetterState, letterStates } from '#shared/letters/letters.ts'
 import { type SearchKind, type SearchResult, searchKinds, searchLimits } from '#shared/search-results.ts'
@@ -70,9 +69,8 @@ const toPeople = (rows: FoundRow[], words: string[]): SearchResult[] => {
 
 /** The first co-author of an abstract who is meant. */
 const toCoAuthor = ({ id, label, name }: FoundRow, words: string[]): SearchResult[] => {
-  const written = otherAuthorNames(name).find((one) => isSimilar(words, one))
-  if (written === undefined) return []
-  const person = coAuthorParts(written)
+  const person = coAuthors(name).find((one) => isSimilar(words, coAuthorText(one)))
+  if (!person) return []
   const detail = joined(person.affiliation, `Co-author of “${label}”`)
   return [{ kind: 'co-author', id: String(id), label: person.name, detail }]
 }

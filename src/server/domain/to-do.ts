@@ -1,9 +1,10 @@
-import { count, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { queryRows } from '#server/db/raw-sql.ts'
-import { abstracts } from '#server/db/schema/abstracts.ts'
+import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
+import { coAuthors, looksMisread } from '#shared/authors/other-authors.ts'
 import { emailKey } from '#shared/email.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { letterGroups } from '#shared/letters/letters.ts'
@@ -20,6 +21,7 @@ import { listEvents } from './events/events.ts'
 import { countLettersToSend } from './letters/letters.ts'
 import { countWithoutReviewers } from './review/read-overview.ts'
 import { organiserViewer } from './viewers.ts'
+import { isPresented } from './visibility.ts'
 
 /** Nothing for nothing. */
 const countItem = (
@@ -85,6 +87,23 @@ const likelyDuplicates = async (db: Db): Promise<ToDoItem[]> => {
         : `“${one}” and “${other}” by ${name} may be the same abstract.`,
     step: { label: 'Compare them', to: '/admin', search: { search: email } },
   }))
+}
+
+/** The first one is opened; once it is mended, the next one comes first. */
+const misreadCoAuthors = async (db: Db): Promise<ToDoItem[]> => {
+  const approved = await db
+    .select({ id: approvedAbstracts.id, otherAuthors: approvedAbstracts.otherAuthors })
+    .from(approvedAbstracts)
+    .innerJoin(abstracts, eq(abstracts.id, approvedAbstracts.abstractId))
+    .where(and(isPresented, ne(approvedAbstracts.otherAuthors, '')))
+    .orderBy(approvedAbstracts.id)
+  const misread = approved.filter(({ otherAuthors }) => coAuthors(otherAuthors).some(looksMisread))
+  return countItem(
+    misread.length,
+    'co-authors',
+    ['The co-authors of one abstract look wrong', 'abstracts have co-authors that look wrong'],
+    { label: 'Check the names', to: `/admin/approved-abstracts/edit/${misread[0]?.id}` },
+  )
 }
 
 const invitedReviewers = async (db: Db): Promise<ToDoItem[]> => {
@@ -172,6 +191,7 @@ export const readToDo = async (db: Db): Promise<ToDo> => {
     programmeItems(db),
     failedLetters(db),
     likelyDuplicates(db),
+    misreadCoAuthors(db),
     invitedReviewers(db),
     exampleTexts(db),
   ])

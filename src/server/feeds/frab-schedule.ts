@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { element, textElements, xmlDocument } from '#server/xml.ts'
-import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { coAuthors, coAuthorText } from '#shared/authors/other-authors.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'
@@ -33,7 +33,8 @@ type Person = { id?: number; guid: string; name: string }
 
 const personsOf = (event: ConferenceEvent, origin: string): Person[] => {
   const { mainPresenterId, mainPresenterName } = event
-  const others = [...new Set([...event.authorNames, ...otherAuthorNames(event.other_authors)])]
+  const further = coAuthors(event.other_authors).map(coAuthorText)
+  const others = [...new Set([...event.authorNames, ...further])]
     .filter((name) => name !== mainPresenterName)
     .map((name) => ({ guid: stableUuid(origin, 'person', name), name }))
   if (mainPresenterId === null || !mainPresenterName) return others

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#server/api/create-api.ts'
 import { handleError } from '#server/errors.ts'
+import { questionsOf } from '#shared/abstracts/submission-form.ts'
 import { pathAfterLogin, safeReturnPath } from '#shared/accounts/login-paths.ts'
 import type { LoginResponse } from '#shared/accounts/sign-in-methods.ts'
 import type { CallKey } from '#shared/api.ts'
-import { typedOtherAuthors } from '#shared/authors/typed-other-authors.ts'
+import { typedOtherAuthors } from '#shared/authors/other-authors.ts'
+import type { FieldIssue } from '#shared/errors.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { addSubmissionKey } from './submission-key.ts'
 
@@ -23,6 +25,8 @@ type Form = {
   key: CallKey | ((body: unknown) => CallKey)
   /** Completes the body. */
   prepare?: (request: FastifyRequest) => void
+  /** What to ask before the call is made. */
+  ask?: (body: unknown) => FieldIssue[]
   /** Where a success redirects to; without it the page shows the result. */
   next?: (request: FastifyRequest, result: unknown) => string | undefined
 }
@@ -40,12 +44,17 @@ const afterLogin = (request: FastifyRequest, result: unknown) => {
 const prepareSubmission = (request: FastifyRequest) => {
   addSubmissionKey(request)
   const body = request.body as Record<string, unknown>
-  if (typeof body.otherAuthors === 'string')
-    request.body = { ...body, otherAuthors: typedOtherAuthors(body.otherAuthors.replace(/\r\n?/g, '\n')) }
+  const lines = typeof body.otherAuthors === 'string' ? body.otherAuthors.replace(/\r\n?/g, '\n') : ''
+  request.body = { ...body, otherAuthors: typedOtherAuthors(lines) }
+}
+
+const askAboutSubmission = (body: unknown) => {
+  const { otherAuthors, coAuthorsChecked } = body as { otherAuthors: string; coAuthorsChecked?: unknown }
+  return questionsOf(otherAuthors, coAuthorsChecked !== undefined)
 }
 
 const forms: Form[] = [
-  { path: '/submit', key: 'POST /api/abstracts', prepare: prepareSubmission },
+  { path: '/submit', key: 'POST /api/abstracts', prepare: prepareSubmission, ask: askAboutSubmission },
   { path: '/lost-link', key: 'POST /api/lost-link' },
   { path: '/forgotten-password', key: 'POST /api/forgotten-password' },
   { path: '/auth', key: loginStep, next: afterLogin },
@@ -71,9 +80,12 @@ export const bindForms = (app: FastifyInstance, api: Api, showResult: ShowResult
     }
   }
 
-  for (const { path, key, prepare, next } of forms)
+  for (const { path, key, prepare, ask, next } of forms)
     app.post(path, async (request, reply) => {
       prepare?.(request)
+      const issues = ask?.(request.body) ?? []
+      if (issues.length > 0)
+        return showResult(request, reply.code(400), { values: submittedValues(request.body), issues })
       const formState = await perform(typeof key === 'function' ? key(request.body) : key, request, reply)
       const target = formState.result === undefined ? undefined : next?.(request, formState.result)
       if (target !== undefined) return reply.redirect(target, 303)

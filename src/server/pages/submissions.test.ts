@@ -3,7 +3,7 @@ import { saveSetting } from '#server/domain/settings.ts'
 import type { Submission } from '#shared/abstracts/abstracts.ts'
 import type { SubmissionMode } from '#shared/abstracts/submissions.ts'
 import { closedMessage } from '#shared/abstracts/submissions.ts'
-import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { coAuthors, coAuthorText } from '#shared/authors/other-authors.ts'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
@@ -112,9 +112,26 @@ onDatabase(
       expect((await on.app.anonymous.post('/api/abstracts', byCall)).statusCode).toBe(201)
       const listed = (await admin.get('/api/abstracts')).json() as Submission[]
       const namesOf = ({ abstractTitle }: Submission) =>
-        otherAuthorNames(listed.find((row) => row.abstractTitle === abstractTitle)?.otherAuthors ?? '')
+        coAuthors(listed.find((row) => row.abstractTitle === abstractTitle)?.otherAuthors ?? '').map(
+          coAuthorText,
+        )
       expect(namesOf(byForm)).toEqual(['Ada Example (Demo University)'])
       expect(namesOf(byCall)).toEqual(['Ada Example', 'Demo University'])
+    })
+
+    test('the form asks about co-authors that look misread, and takes them once they are confirmed', async () => {
+      await choose('open', before)
+      const typed = buildSubmission({ otherAuthors: 'Luka Example1, Nina Example2' })
+      const asked = await postForm(on.app.app, '/submit', typed)
+      expect(asked.statusCode).toBe(400)
+      expect(asked.body).toContain('Please check how they will be printed.')
+      expect(asked.body).toContain('<li dir="auto">Luka Example1 (Nina Example2)</li>')
+      expect(asked.body).toContain('name="coAuthorsChecked"')
+      const confirmed = await postForm(on.app.app, '/submit', { ...typed, coAuthorsChecked: 'on' })
+      expect(confirmed.body).toContain('Abstract Submitted Successfully!')
+      expect(confirmed.body).toContain('Change co-authors')
+      const { statusCode } = await on.app.anonymous.post('/api/abstracts', buildSubmission(typed))
+      expect(statusCode).toBe(201)
     })
 
     test('marks late abstracts only in late mode', async () => {

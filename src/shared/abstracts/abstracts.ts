@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenOtherAuthorsField } from '#shared/authors/other-authors-field.ts'
 import { emailField, givenText, requiredText, text, version, webAddress } from '#shared/fields.ts'
 import { abstractLimits, institutionTypes, preferredForms } from './constants.ts'
 
@@ -20,7 +21,7 @@ export const submissionSchema = z.object({
   email: emailField('Invalid email address'),
   abstractTitle: requiredText('Abstract title is required', 300),
   abstractText: requiredText('Abstract text is required', abstractLimits.abstractText, abstractTextTooLong),
-  otherAuthors: text(2000),
+  otherAuthors: writtenOtherAuthorsField,
 })
 export type Submission = z.infer<typeof submissionSchema>
 export type SubmissionInput = z.input<typeof submissionSchema>

@@ -1,5 +1,5 @@
-// A comma inside brackets belongs to an affiliation: 'A. Uthor (Demo University, UK)'.
-const separator = /,(?![^(]*\))/
+/** One co-author as printed. */
+export type CoAuthor = { name: string; affiliation: string }
 
 const initials = /^(?:(?:\p{Lu}\.[\s-]?)+|\p{Lu}{1,4})$/u
 const degrees = new Set(['phd', 'dphil', 'edd', 'msc', 'bsc', 'mphil', 'med', 'meng', 'mres', 'jr', 'sr'])
@@ -10,52 +10,161 @@ export const isDegree = (part: string) => degrees.has(part.toLowerCase().replace
 /** What belongs to the name before it: 'A. Uthor, PhD', 'Uthor, A. B.'. */
 const continuesName = (part: string) => isInitials(part) || isDegree(part)
 
+const HIDDEN = '\uE000'
+
+/** What stands in brackets is hidden; a bracket without a partner encloses nothing. */
+const withoutBrackets = (text: string): string => {
+  const hidden = text.replace(/\([^()]*\)/g, (inner) => HIDDEN.repeat(inner.length))
+  return hidden === text ? text : withoutBrackets(hidden)
+}
+
+/** At separators of one character, outside brackets. */
+const splitAt = (text: string, separator: RegExp): string[] => {
+  let from = 0
+  return withoutBrackets(text)
+    .split(separator)
+    .map(({ length }) => {
+      const part = text.slice(from, from + length)
+      from += length + 1
+      return part
+    })
+}
+
+const trimmed = (parts: string[]) =>
+  parts.map((part) => part.trim().replace(/[\s,]+$/, '')).filter((part) => part !== '')
+
 /** At commas, unless what follows belongs to the name before it. */
-export const splitAtCommas = (line: string) => {
+const splitAtCommas = (text: string): string[] => {
   const names: string[] = []
-  for (const part of line.split(separator))
-    if (names.length > 0 && continuesName(part.trim())) names.push(`${names.pop()},${part}`)
+  for (const part of trimmed(splitAt(text, /,/)))
+    if (names.length > 0 && continuesName(part)) names.push(`${names.pop()}, ${part}`)
     else names.push(part)
   return names
 }
 
-const linesOf = (text: string) => text.split('\n')
-const named = (parts: string[]) => parts.map((name) => name.trim()).filter(Boolean)
+const people = (text: string) => splitAt(text, /[;\n]/)
 
-// A line that ends with a comma is part of a list that was wrapped.
-const isWrappedList = (text: string) => /,[^\S\n]*\n/.test(text)
+const figure = /\p{N}{1,2}(?=[*†‡]*$)/u
+const legendStart = /[;,\n]\s*(\p{N}{1,2})[.):]?\s*(?=\p{L})/u
+const digits = (text: string) => text.normalize('NFKC')
 
-const isOnePerLine = (text: string) => text.trimStart().includes('\n') && !isWrappedList(text)
+/** '1 University of Ljubljana, Faculty of Arts, 2 ZRC SAZU', for the figures of the names. */
+const readLegend = (text: string, figures: ReadonlySet<string>) => {
+  const legend = new Map<string, string>()
+  let current = ''
+  for (const part of trimmed(splitAt(text, /[;,\n]/))) {
+    const [start = '', written = ''] = legendStart.exec(`,${part}`) ?? []
+    const key = digits(written)
+    const isNext = figures.has(key) && !legend.has(key)
+    if (isNext) current = key
+    legend.set(current, isNext ? part.slice(start.length - 1) : `${legend.get(current)}, ${part}`)
+  }
+  return legend
+}
+
+/** People with figures after their names, and a legend that explains every figure. */
+const readWithLegend = (text: string): string[] | undefined => {
+  const start = legendStart.exec(text)?.index
+  if (start === undefined) return undefined
+  const found: { name: string; figures: string[] }[] = []
+  for (const part of trimmed(splitAt(text.slice(0, start), /[;,\n]/))) {
+    const marks = figure.exec(part)
+    const name = part.slice(0, marks?.index).trim()
+    const figures = marks ? [digits(marks[0])] : []
+    const last = found.at(-1)
+    if (last && (name === '' || continuesName(name))) {
+      last.name = [last.name, name].filter(Boolean).join(', ')
+      last.figures.push(...figures)
+    } else found.push({ name, figures })
+  }
+  const legend = readLegend(text.slice(start), new Set(found.flatMap(({ figures }) => figures)))
+  const isExplained = found.every(({ figures }) => figures.every((key) => legend.has(key)))
+  if (!isExplained || legend.size === 0 || legend.has('')) return undefined
+  return found.map(({ name, figures }) => {
+    const affiliation = figures.map((key) => legend.get(key)).join('; ')
+    return affiliation ? `${name} (${affiliation})` : name
+  })
+}
 
 /**
- * Separated by commas, as submitted; or one per line, where a name may contain a comma: 'A. Uthor, PhD'. A single name
- * ends with a line break if it would otherwise be read as several: 'Uthor, Ada'.
+ * One text for each person. Semicolons and line breaks separate people, commas only where there are neither: a single
+ * person whose name would be read as several ends with a line break, as in 'Uthor, Ada'.
  */
-export const otherAuthorNames = (stored: string): string[] =>
-  named(isOnePerLine(stored) ? linesOf(stored) : linesOf(stored).flatMap(splitAtCommas))
+export const otherAuthorNames = (stored: string): string[] => {
+  const withLegend = readWithLegend(stored)
+  if (withLegend) return withLegend
+  const separated = people(stored.trimStart())
+  return separated.length > 1 ? trimmed(separated) : splitAtCommas(stored)
+}
 
 export const otherAuthorLines = (stored: string) => otherAuthorNames(stored).join('\n')
 
-/** Without surrounding space, except the line break that marks a single name. */
+/** Without surrounding space, except the line break that marks a single person. */
 export const trimOtherAuthors = (given: string) => {
   const text = given.trim()
-  const isMarked = text.includes(',') && !text.includes('\n') && given.trimStart().includes('\n')
+  const isMarked = people(text).length === 1 && text.includes(',') && given.trimStart().includes(`${text}\n`)
   return isMarked ? `${text}\n` : text
 }
 
 /** In running text. */
-export const otherAuthorText = (stored: string) =>
-  isOnePerLine(stored) ? named(linesOf(stored)).join('; ') : stored.trim()
+export const otherAuthorText = (stored: string) => {
+  const names = otherAuthorNames(stored)
+  return names.join(names.some((name) => name.includes(',')) ? '; ' : ', ')
+}
 
 /** From a list or lines: separated by commas, unless the names would be read differently then. */
 export const storedOtherAuthors = (given: string) => {
   const names = otherAuthorNames(given)
   const list = names.join(', ')
-  const isSameList = otherAuthorNames(list).join('\n') === names.join('\n')
-  if (names.length === 1) return isSameList ? list : `${list}\n`
-  return isSameList && !names.some((name) => separator.test(name)) ? list : names.join('\n')
+  if (otherAuthorLines(list) === names.join('\n') && !names.some((name) => splitAt(name, /,/).length > 1))
+    return list
+  return names.length === 1 ? `${list}\n` : names.join('\n')
 }
 
-/** From a field with one name per line, where a single line is one name. */
-export const storedOtherAuthorLines = (lines: string) =>
-  storedOtherAuthors(`${lines.replace(/[\s,]+$/, '')}\n`)
+/** From a field with one person per line, where a single line is one person. */
+export const typedOtherAuthors = (lines: string) => trimOtherAuthors(`${lines.trim()}\n`)
+
+/** The same, separated by commas where possible. */
+export const storedOtherAuthorLines = (lines: string) => storedOtherAuthors(typedOtherAuthors(lines))
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** 'Uthor, Ada' and 'Uthor, A. B.', not 'Uthor, Demo University'. */
+const isFamilyFirst = (first: string, second: string) =>
+  !isDegree(second) && (/^(?:\p{Lu}\.[\s-]?)+$/u.test(second) || !/\s/.test(first + second))
+
+/** The name, degrees included, and what follows after a comma. */
+const readParts = ([first = '', second, ...rest]: string[]) => {
+  if (second && isFamilyFirst(first, second)) return readParts([`${second} ${first}`, ...rest])
+  const parts = second ? [second, ...rest] : []
+  const end = parts.findIndex((part) => !isDegree(part))
+  const degrees = end < 0 ? parts : parts.slice(0, end)
+  return { name: [first, ...degrees].join(', '), affiliations: parts.slice(degrees.length) }
+}
+
+const readCoAuthor = (written: string): CoAuthor => {
+  const parts = trimmed(splitAt(oneLine(written), /,/))
+  // The first part that ends with brackets, unless there is nothing else.
+  const closed = parts.findIndex((part) => /^[^\uE000]*[^\s\uE000]\s*\uE000+$/.test(withoutBrackets(part)))
+  const last = closed < 0 ? '' : (parts[closed] ?? '')
+  const open = withoutBrackets(last).indexOf(HIDDEN)
+  const { name, affiliations } = readParts(
+    last ? [...parts.slice(0, closed), last.slice(0, open).trim()] : parts,
+  )
+  const bracketed = last ? [last.slice(open + 1, -1).trim(), ...parts.slice(closed + 1)] : []
+  return { name, affiliation: [...affiliations, ...bracketed].join(', ') }
+}
+
+/** The co-authors as every page, citation and document prints them. */
+export const coAuthors = (stored: string): CoAuthor[] => otherAuthorNames(stored).map(readCoAuthor)
+
+/** 'Ada Example (Demo University)'. */
+export const coAuthorText = ({ name, affiliation }: CoAuthor) =>
+  affiliation ? `${name} (${affiliation})` : name
+
+/** No name has a digit, a semicolon or half a pair of brackets: somebody should look at it before it is printed. */
+export const looksMisread = ({ name, affiliation }: CoAuthor) =>
+  /[\p{N};]/u.test(name) ||
+  /[()]/.test(withoutBrackets(name) + withoutBrackets(affiliation)) ||
+  !/\p{L}/u.test(withoutBrackets(name)) ||
+  (affiliation !== '' && !/\p{L}/u.test(affiliation))

@@ -64,6 +64,8 @@ The reviewers wrote:
 Please tell us on your private page whether you will present, and add your biography and photo there if they are missing:
 {private link}
 
+Your profile on our website can show visitors your e-mail address. Your private page tells you whether it does, and lets you keep it off.
+
 All presenters need to register: {registration page}
 
 ${signature}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CoAuthorList } from '#client/components/authors/co-author-list.tsx'
 import { ContactLink } from '#client/components/site/contact-link.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
@@ -12,7 +13,7 @@ import {
   type SentForm,
   sentFormMessages,
 } from '#shared/abstracts/my-abstract-content.ts'
-import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { coAuthors, looksMisread } from '#shared/authors/other-authors.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { useFocusWhen } from './my-form.tsx'
 import { KeptPhoto, Notes, PhotoForms, ProfileForm, WithdrawForm } from './my-forms.tsx'
@@ -147,18 +148,27 @@ const Submitted = ({ myAbstract }: { myAbstract: MyAbstract }) => (
       <br />
       {myAbstract.leadAuthorName}, {myAbstract.institution}
     </p>
-    {otherAuthorNames(myAbstract.otherAuthors).length > 0 && (
-      <ol aria-label="Co-authors" className="list-decimal pl-5">
-        {otherAuthorNames(myAbstract.otherAuthors).map((name) => (
-          <li key={name} dir="auto">
-            {name}
-          </li>
-        ))}
-      </ol>
-    )}
+    {myAbstract.otherAuthors !== '' && <MyCoAuthors myAbstract={myAbstract} />}
     <p dir="auto" className="whitespace-pre-wrap">
       {myAbstract.abstractText}
     </p>
+  </div>
+)
+
+const MyCoAuthors = ({ myAbstract: { otherAuthors, mayChange } }: { myAbstract: MyAbstract }) => (
+  <div className="grid justify-items-start gap-2">
+    <p>Your co-authors will be printed as:</p>
+    <CoAuthorList stored={otherAuthors} />
+    {coAuthors(otherAuthors).some(looksMisread) && (
+      <Alert tone="warning">
+        Please check these names: one of them has a number, a semicolon or a single bracket in it.
+      </Alert>
+    )}
+    {mayChange && (
+      <a href="#otherAuthors" className="text-link">
+        Change co-authors
+      </a>
+    )}
   </div>
 )
 

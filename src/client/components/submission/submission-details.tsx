@@ -11,7 +11,7 @@ const rows = (abstract: SubmittedAbstract, timeZone: string, privateLink: string
   ['Photo URL', abstract.photoUrl],
   ['Abstract title', abstract.abstractTitle],
   ['Abstract text', abstract.abstractText],
-  ['Other authors', abstract.otherAuthors],
+  ['Other authors', abstract.otherAuthors.trim()],
   ...(privateLink ? ([['Your own page', privateLink]] as [string, string][]) : []),
 ]
 

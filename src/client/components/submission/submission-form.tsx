@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ServerScript } from '#client/components/site/server-script.tsx'
 import { call, errorMessage, isUnreachable } from '#client/data/api.ts'
 import { randomHex } from '#client/data/random-hex.ts'
@@ -6,12 +6,17 @@ import { useStorageAvailable } from '#client/data/storage.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
 import { abstractLimits, institutionTypes } from '#shared/abstracts/constants.ts'
 import { SUBMISSION_KEY_PATH } from '#shared/abstracts/submissions.ts'
 import { CO_AUTHORS_HINT } from '#shared/authors/co-authors-hint.ts'
 import type { FormState } from '#shared/form-state.ts'
+
+const CoAuthorsPreview = onDemand(() =>
+  import('./co-authors-preview.tsx').then((module) => module.CoAuthorsPreview),
+)
 
 export const SUBMISSION_DRAFT = 'abstract'
 
@@ -26,15 +31,15 @@ type SubmissionFormProps = {
 
 export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: SubmissionFormProps) => {
   const isStored = useStorageAvailable()
+  const [coAuthors, setCoAuthors] = useState(sent?.values.otherAuthors ?? '')
   const form = useForm({
-    schema: () => import('#shared/abstracts/abstracts.ts').then((rules) => rules.sentSubmissionSchema),
+    schema: () => import('#shared/abstracts/submission-form.ts').then((rules) => rules.submissionFormSchema),
     draftKey: SUBMISSION_DRAFT,
     sent,
+    onInput: ({ otherAuthors }) => setCoAuthors(String(otherAuthors)),
     onSubmit: async (body) => {
       try {
-        const { typedOtherAuthors } = await import('#shared/authors/typed-other-authors.ts')
-        const otherAuthors = typedOtherAuthors(body.otherAuthors)
-        const abstract = await call('POST /api/abstracts', { body: { ...body, otherAuthors } })
+        const abstract = await call('POST /api/abstracts', { body })
         toast({ title: 'Success!', description: 'Your abstract has been submitted.' })
         onSubmitted(abstract)
       } catch (error) {
@@ -59,7 +64,14 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
           <InputField name="leadAuthorFirstName" label="First name" required autoComplete="given-name" />
           <InputField name="leadAuthorSurname" label="Surname" required autoComplete="family-name" />
         </div>
-        <InputField name="email" label="E-mail" type="email" required autoComplete="email" />
+        <InputField
+          name="email"
+          label="E-mail"
+          hint="If your abstract is accepted, visitors can read this address on your profile. You can keep it off on your own page."
+          type="email"
+          required
+          autoComplete="email"
+        />
         <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
           <InputField name="institution" label="Institution" required autoComplete="organization" />
           <SelectField
@@ -98,6 +110,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
       </Group>
       <Group title="Co-authors">
         <TextAreaField name="otherAuthors" label="Other authors (optional)" hint={CO_AUTHORS_HINT} rows={3} />
+        {coAuthors.trim() !== '' && <CoAuthorsPreview typed={coAuthors} />}
       </Group>
       <div>
         <Button type="submit" size="lg" disabled={form.pending} busy={form.pending}>

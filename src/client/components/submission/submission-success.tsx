@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CoAuthorList } from '#client/components/authors/co-author-list.tsx'
 import { ContactLink } from '#client/components/site/contact-link.tsx'
 import { useStorageAvailable } from '#client/data/storage.ts'
 import { useConference } from '#client/routing/page-context.ts'
@@ -74,6 +75,18 @@ export const SubmissionSuccess = ({ abstract, isKept, onKeep, onAnother }: Submi
           </p>
         )}
       </section>
+      {abstract.otherAuthors !== '' && (
+        <section className="grid justify-items-start gap-3">
+          <h2 className="text-2xl">Your co-authors</h2>
+          <p>They will be printed as:</p>
+          <CoAuthorList stored={abstract.otherAuthors} />
+          {abstract.privateLink && (
+            <a href={`${abstract.privateLink}#otherAuthors`} rel="noreferrer" className="text-link">
+              Change co-authors
+            </a>
+          )}
+        </section>
+      )}
       <noscript>
         <SubmissionDetails abstract={abstract} origin={origin} timeZone={conference.timeZone} />
         <p className="mt-4">

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { historyEntries } from '#server/db/schema/history.ts'
 import type { Db } from '#server/db/types.ts'
 import { authorStatusColumns } from '#server/domain/authors/author-status.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
@@ -131,6 +132,17 @@ const findOrCreateAuthor = async (tx: Db, abstract: AbstractRow): Promise<number
   throw new Problem('conflict')
 }
 
+/** Its author never read that the address would be public. */
+const isImported = async (tx: Db, { id }: AbstractRow) =>
+  (await tx.$count(
+    historyEntries,
+    and(
+      eq(historyEntries.entity, 'abstract'),
+      eq(historyEntries.entityId, String(id)),
+      eq(historyEntries.action, 'imported'),
+    ),
+  )) > 0
+
 const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => ({
   ...personOf(abstract),
   name: `${abstract.leadAuthorFirstName} ${abstract.leadAuthorSurname}`,
@@ -138,6 +150,7 @@ const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.
   orcid: abstract.orcid,
   // The speaker may have registered before the decision.
   registered: await hasRegistration(tx, abstract.email),
+  emailPublic: !(await isImported(tx, abstract)),
   byHand: false,
 })
 

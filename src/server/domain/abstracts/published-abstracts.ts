@@ -19,9 +19,8 @@ import type {
   PublishedAbstractListItem,
   PublishedPerson,
 } from '#shared/abstracts/published-abstract.ts'
-import { coAuthorParts } from '#shared/authors/co-author-parts.ts'
 import { nameParts } from '#shared/authors/names.ts'
-import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { coAuthors } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
 import { pick } from '#shared/pick.ts'
@@ -89,13 +88,12 @@ const leadAuthor = ({ author, approved }: Row): PublishedPerson => {
   }
 }
 
-const coAuthors = ({ approved, otherSpeakers: speakers }: Row): PublishedPerson[] =>
-  otherAuthorNames(approved.otherAuthors).map((written) => {
-    const { name: writtenName, affiliation } = coAuthorParts(written)
-    const speaker = speakers.find((one) => nameKey(one.name) === nameKey(writtenName))
+const furtherAuthors = ({ approved, otherSpeakers: speakers }: Row): PublishedPerson[] =>
+  coAuthors(approved.otherAuthors).map(({ name, affiliation }) => {
+    const speaker = speakers.find((one) => nameKey(one.name) === nameKey(name))
     return {
-      name: writtenName,
-      ...nameParts(writtenName),
+      name,
+      ...nameParts(name),
       affiliation: affiliation || (speaker?.institution ?? ''),
       orcid: speaker?.orcid ?? '',
       biography: speaker?.bio ?? '',
@@ -112,7 +110,7 @@ const isRepeated = ({ name: repeated, affiliation }: PublishedPerson, earlier: P
   )
 
 const authorsOf = (row: Row): PublishedPerson[] =>
-  [leadAuthor(row), ...coAuthors(row)].filter(
+  [leadAuthor(row), ...furtherAuthors(row)].filter(
     (person, index, people) => !isRepeated(person, people.slice(0, index)),
   )
 

@@ -22,7 +22,6 @@ import {
 import { preferredForm, submissionSchema } from '#shared/abstracts/abstracts.ts'
 import { keywordsField } from '#shared/abstracts/keywords.ts'
 import { photoAddress } from '#shared/authors/authors.ts'
-import { writtenOtherAuthorsField } from '#shared/authors/other-authors-field.ts'
 import { emailKey } from '#shared/email.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { abstractsReader } from '#shared/imports/readers.ts'
@@ -46,7 +45,6 @@ const submittedSchema = submissionSchema.extend({
   leadAuthorTitle: personTitle,
 })
 const importedSchema = submittedSchema.extend({
-  otherAuthors: writtenOtherAuthorsField,
   keywords: keywordsField.default(''),
   preferredForm: preferredForm.default(''),
   late: z.boolean().default(false),

@@ -69,8 +69,8 @@ const importedAuthorSchema = authorInputSchema.extend({
 const authorColumns = Object.keys(importedAuthorSchema.shape)
 const validateAuthor = validateWith(importedAuthorSchema, authorColumns)
 
-/** New speakers who have registered are marked. */
-const registeredColumns = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
+/** New speakers who have registered are marked. Nobody told them that visitors could read their address. */
+const newAuthorColumns = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
   const keys = emailsOf(inputs).map(emailKey)
   const rows = await tx
     .select({ email: registrations.email })
@@ -79,6 +79,7 @@ const registeredColumns = async (tx: Db, inputs: Values[]): Promise<Values[]> =>
   const registered = new Set(rows.map(({ email }) => emailKey(email)))
   return inputs.map((input, at) => ({
     registered: input.registered === true || registered.has(keys[at] ?? ''),
+    emailPublic: false,
   }))
 }
 
@@ -88,12 +89,14 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
   entity: 'author',
   fields: authorColumns,
   reader: authorsReader,
+  notice:
+    'The profiles of new speakers do not show their e-mail addresses until you or they choose to show them.',
   nameOf: ({ name, email }) => textOf(name) || textOf(email),
   createValidator: () => (values, existing) => {
     const { input, problems } = validateAuthor(values, existing)
     return problems ? { problems } : { input: { ...input, photoUrl: photoUrl(String(input.photoUrl)) } }
   },
-  columnsForNew: registeredColumns,
+  columnsForNew: newAuthorColumns,
   columnsOnUpdate: { byHand: true },
   historyOf: historyValues(authorFields),
 })

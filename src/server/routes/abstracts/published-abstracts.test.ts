@@ -146,6 +146,24 @@ onDatabase('published abstracts', (on) => {
     expect(unknown).toMatchObject({ name: 'Unknown Person', authorId: null, orcid: '', biography: '' })
   })
 
+  test.each([
+    ['Ana Petek (X); Dr John Smythe-Jones (Y)', ['Petek', 'Smythe-Jones'], ['X', 'Y']],
+    [
+      'Luka Žagar1, Nina Bevc2; 1 Univerza v Ljubljani, 2 ZRC SAZU',
+      ['Žagar', 'Bevc'],
+      ['Univerza v Ljubljani', 'ZRC SAZU'],
+    ],
+    ['Maria Rossi, Politecnico di Milano\n', ['Rossi'], ['Politecnico di Milano']],
+  ])(
+    'have the people of %j, and no institution as a person',
+    async (otherAuthors, families, affiliations) => {
+      const one = await schedule({ otherAuthors })
+      const [, ...people] = (await read(one.abstractId)).json().people as Person[]
+      expect(people.map(({ family }) => family)).toEqual(families)
+      expect(people.map(({ affiliation }) => affiliation)).toEqual(affiliations)
+    },
+  )
+
   test('are listed by title and found by all words', async () => {
     await schedule({ abstractTitle: 'Zebra crossings', otherAuthors: 'Ünal Example (Demo College)' })
     await schedule({ abstractTitle: 'Éclairs and equity' })

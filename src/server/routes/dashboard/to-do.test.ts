@@ -70,6 +70,17 @@ onBothDatabases('what needs organisers', (on) => {
     expect(freed?.step.to).toBe(`/admin/events/edit/${id}`)
   })
 
+  test('has co-authors that look wrong, until they are mended', async () => {
+    const { db } = on.app
+    await createApprovedAbstract(db, { otherAuthors: 'Luka Example1, Nina Example2' }, 'rejected')
+    await createApprovedAbstract(db, { otherAuthors: 'Ana Example; Maria Example, Demo College' })
+    expect(await texts()).toEqual([])
+    const { id } = await createApprovedAbstract(db, { otherAuthors: 'Luka Example1, Nina Example2' })
+    expect(await texts()).toEqual(['The co-authors of one abstract look wrong.'])
+    const [item] = await list()
+    expect(item?.step.to).toBe(`/admin/approved-abstracts/edit/${id}`)
+  })
+
   test('has chairs who declined', async () => {
     const { db } = on.app
     const { chair, session } = await createChairing(db, { title: 'Voices' })

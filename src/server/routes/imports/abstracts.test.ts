@@ -38,6 +38,21 @@ onBothDatabases('imports of abstracts', (on) => {
     })
   })
 
+  test('keeps the addresses of imported authors off their profiles', async () => {
+    const { run } = await calls()
+    const admin = await on.app.as('admin')
+    const emailIsShown = async (id: number) => {
+      await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
+      const { authorId } = (await admin.get(`/api/abstracts/${id}/approved`)).json()
+      return (await admin.get(`/api/authors/${authorId}?admin=true`)).json().emailPublic
+    }
+    const { email, ...imported } = buildSubmission()
+    await run(listOf({ ...imported, email }))
+    expect(await emailIsShown((await stored(email))?.id ?? 0)).toBe(false)
+    const submitted = await on.app.anonymous.post('/api/abstracts', buildSubmission())
+    expect(await emailIsShown(submitted.json().id)).toBe(true)
+  })
+
   test('adds pending abstracts, whatever the file says of decisions', async () => {
     const { run, plan } = await calls()
     const submission = buildSubmission({ otherAuthors: 'A. Uthor, B. Writer' })

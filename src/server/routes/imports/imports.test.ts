@@ -178,6 +178,7 @@ onBothDatabases('imports', (on) => {
     await run(`Email,First name,Surname,Institution\n${email},Ada,Byron,Demo University\n`)
     const [author] = await on.app.db.select().from(authors).where(eq(authors.email, email))
     expect(author).toMatchObject({ name: 'Ada Byron', registered: true, byHand: true, keynoteSpeaker: false })
+    expect(author?.emailPublic).toBe(false)
   })
 
   test('remembers columns that were matched by hand', async () => {

@@ -1,16 +1,21 @@
-import { otherAuthorNames } from '#shared/authors/other-authors.ts'
+import { CoAuthorList } from '#client/components/authors/co-author-list.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { coAuthors, looksMisread } from '#shared/authors/other-authors.ts'
 
 export const CoAuthors = ({ stored }: { stored: string }) => {
-  const names = otherAuthorNames(stored)
-  if (names.length === 0) return <p className="text-ink-soft">None</p>
+  const people = coAuthors(stored)
+  if (people.length === 0) return <p className="text-ink-soft">None</p>
   return (
-    <ul className="grid gap-1 text-base">
-      {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two co-authors can share a name, and the list never changes order
-        <li key={index} dir="auto">
-          {name}
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-3 text-base">
+      <CoAuthorList stored={stored} />
+      {people.some(looksMisread) && (
+        <Alert tone="warning" title="These names may be wrong">
+          <p>They will be printed as above. This was entered:</p>
+          <p dir="auto" className="whitespace-pre-wrap">
+            {stored.trim()}
+          </p>
+        </Alert>
+      )}
+    </div>
   )
 }
