@@ -158,7 +158,7 @@ export const abstractFields = {
   email: {
     ...writtenFields.email,
     input: submissionSchema.shape.email,
-    hint: 'Letters that are not sent yet will go to the new address. If the old one belongs to someone else, create a new private link as well.',
+    hint: 'The private link changes with the address, and letters that are not sent yet go to the new one. Please send the author the new link.',
   },
   otherAuthors: { ...writtenFields.otherAuthors, input: otherAuthorsField },
   reviewer1Score: { label: 'Reviewer 1 score', stored: scoreSchema, header: 'Reviewer 1 score' },

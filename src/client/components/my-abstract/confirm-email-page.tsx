@@ -30,7 +30,10 @@ export const ConfirmEmailPage = ({
           ) : (
             <>
               {failure && <Alert tone="danger" title={failure} />}
-              <p>Letters about your abstract will go to {email}.</p>
+              <p>
+                Letters about your abstract will go to {email}. You then get a new private link; the one in
+                earlier letters stops working.
+              </p>
               <form method="post" action={`/my/${token}/confirm-email`} aria-label="Confirm address">
                 <Button type="submit">Use this address</Button>
               </form>

@@ -17,7 +17,7 @@ import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { applyCorrection, lockForCorrection } from './correct-abstract.ts'
 import { findConfirmation, findEmailChange } from './email-changes.ts'
-import { isProtected } from './my-abstract.ts'
+import { findMyAbstract, isProtected } from './my-abstract.ts'
 import { changeAbstract, refuseOnceOver } from './my-abstract-changes.ts'
 
 type AbstractRow = typeof abstracts.$inferSelect
@@ -114,5 +114,5 @@ export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterCont
     await tx.update(emailChanges).set({ confirmedAt: now.toISOString() }).where(eq(emailChanges.id, id))
     const values = { ...(await valuesOf(tx, row, site)), 'new address': maskEmail(toEmail) }
     await queueLetter(tx, { kind: 'email-changed', toEmail: fromEmail, values, abstractId: row.id }, now)
-    return privatePath(tx, row)
+    return privatePath(tx, (await findMyAbstract(tx, row.id)).abstract)
   })

@@ -1,13 +1,13 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
-import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { type Actor, type HistoryText, recordChange, type UserActor } from '#server/domain/history.ts'
 import { lockEmailOfAbstract } from '#server/domain/people/email-locks.ts'
+import { captureLinks } from '#server/domain/private-links/renew-links.ts'
 import { hasRegistration } from '#server/domain/registrations/registrations.ts'
 import { captureRows, type Rows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
@@ -22,7 +22,6 @@ import { leadAuthorNames } from '#shared/abstracts/abstracts.ts'
 import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
-import { deliveredStates } from '#shared/letters/letters.ts'
 import { pick } from '#shared/pick.ts'
 import { findAbstract } from './abstracts.ts'
 
@@ -71,19 +70,6 @@ const correctApproved = async (tx: Db, abstractId: number, change: Correction) =
     await updateVersioned(tx, approvedAbstracts, approved, own)
 }
 
-/** Letters that are not sent yet go to the new address. */
-export const readdressLetters = (tx: Db, abstractId: number, from: string, to: string) =>
-  tx
-    .update(letters)
-    .set({ toEmail: to, version: sql`${letters.version} + 1` })
-    .where(
-      and(
-        eq(letters.abstractId, abstractId),
-        eq(letters.toEmail, from),
-        notInArray(letters.state, [...deliveredStates]),
-      ),
-    )
-
 /** The approved abstracts and speakers that corrections of these abstracts may change. */
 export const rowsOfCorrections = (tx: Db, abstractIds: number[]): Rows[] => {
   const ofAbstracts = isOneOf(approvedAbstracts.abstractId, abstractIds)
@@ -94,7 +80,7 @@ export const rowsOfCorrections = (tx: Db, abstractIds: number[]): Rows[] => {
   ]
 }
 
-/** Also updates the approved abstract, unsent letters and, if allowed, the speaker. Returns what was recorded. */
+/** Also updates the approved abstract and, if allowed, the speaker. Returns what was recorded. */
 export const applyCorrection = async (
   tx: Db,
   actor: Actor,
@@ -104,9 +90,10 @@ export const applyCorrection = async (
 ) => {
   const from = correctableOf(row)
   const values = { ...from, ...changes }
+  const renewLinks = sameEmail(from.email, values.email) ? undefined : await captureLinks(tx, [from.email])
   await updateVersioned(tx, abstracts, row, changes)
   await correctApproved(tx, row.id, { from, to: values, mayChangeAuthor })
-  if (!sameEmail(from.email, values.email)) await readdressLetters(tx, row.id, from.email, values.email)
+  await renewLinks?.()
   const changed = carriedOver(from, from, values)
   const change: RecordedChange = {
     ...historyText,

@@ -3,6 +3,7 @@ import { events } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import { isPresentedBy, leaveEvents, lockEventsOfAuthor } from '#server/domain/events/event-authors.ts'
 import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
+import { captureLinks } from '#server/domain/private-links/renew-links.ts'
 import type { WrittenRecord } from '#server/domain/records/write-record.ts'
 import { hasRegistration } from '#server/domain/registrations/registrations.ts'
 import { type AuthorInput, authorFields } from '#shared/authors/authors.ts'
@@ -31,6 +32,7 @@ export const authorRecord: WrittenRecord<typeof authors, AuthorValues> = {
   },
   lock: (tx, { email }) => lockEmailAddresses(tx, [email]),
   derive: deriveRegistered,
+  around: (tx, { email }) => captureLinks(tx, [email]),
   /** Events and approved abstracts stay, without the speaker. */
   unlink: {
     lock: lockEventsOfAuthor,

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { randomSalt } from '#server/db/columns.ts'
+import { eventSessionChairs } from '#server/db/schema/event-sessions.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import type { Db } from '#server/db/types.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import { changeLetters, isUnsentTo } from '#server/domain/letters/unsent-letters.ts'
+import { captureLinks } from '#server/domain/private-links/renew-links.ts'
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep, undoneChange } from '#server/domain/undo/steps.ts'
 import { Problem } from '#shared/errors.ts'
@@ -11,7 +15,6 @@ import { lockEmailAddresses } from './email-locks.ts'
 import { joinAuthors, joinRegistrations, moveAbstracts, rowsOfCorrection } from './join-records.ts'
 import {
   choicesOf,
-  isUnsentTo,
   lockSides,
   readSides,
   recordsOfSides,
@@ -61,6 +64,13 @@ export const correctEmail = (
     checkRecordVersions(sides, records)
     const refusal = refusalOf(sides, from, to)
     if (refusal) throw new Problem('conflict', refusal)
+    const renewLinks = await captureLinks(tx, [from])
+    // Of two chairs who become one, undo brings the second back: not with the link that the address has.
+    if (sides.from.author && sides.to.author)
+      await tx
+        .update(eventSessionChairs)
+        .set({ linkSalt: randomSalt })
+        .where(eq(eventSessionChairs.authorId, sides.from.author.id))
     const captured = await captureRows(tx, await rowsOfCorrection(tx, sides, from))
     const summary = `Corrected ${from} to ${to}`
     const isTaken = (entity: string, field: string) =>
@@ -71,10 +81,8 @@ export const correctEmail = (
       ...(await joinRegistrations(context)),
       ...(await joinAuthors(context)),
     ]
-    await tx
-      .update(letters)
-      .set({ toEmail: to, version: sql`${letters.version} + 1` })
-      .where(isUnsentTo(from))
+    await changeLetters(tx, isUnsentTo(from), { toEmail: to })
+    await renewLinks()
     await recordChanges(tx, actor, changes)
     const change: RecordedChange = {
       action: 'corrected',

@@ -12,6 +12,7 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { authorRecord } from '#server/domain/authors/edit-authors.ts'
 import { isPresentedBy } from '#server/domain/events/event-authors.ts'
+import { isUnsentTo } from '#server/domain/letters/unsent-letters.ts'
 import { type Rows, rowsDeletedWith } from '#server/domain/undo/capture-rows.ts'
 import { updateVersioned } from '#server/domain/versioned-update.ts'
 import type { RecordedChange } from '#shared/history.ts'
@@ -28,7 +29,7 @@ import {
   type RegistrationPatch,
   registrationName,
 } from '#shared/registrations/registrations.ts'
-import { choicesOf, isEmpty, isUnsentTo, type JoinedAuthorField, type Sides } from './records-of-addresses.ts'
+import { choicesOf, isEmpty, type JoinedAuthorField, type Sides } from './records-of-addresses.ts'
 
 /** Calendars accept a changed event only as a newer version. */
 const newVersionOf = (table: PgTable) => (table === events ? sql`, version = version + 1` : sql``)

@@ -1,14 +1,12 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
-import { letters } from '#server/db/schema/letters.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { lockEventsOfAuthor } from '#server/domain/events/event-authors.ts'
 import { isPublicAuthor } from '#server/domain/visibility.ts'
 import { emailKey } from '#shared/email.ts'
-import { deliveredStates, organiserKinds } from '#shared/letters/letters.ts'
 import type { AddressRecord, AddressSide, JoinChoice } from '#shared/people/correct-email.ts'
 import {
   fieldNames,
@@ -167,14 +165,6 @@ export const choicesOf = (sides: Sides): JoinChoice[] => [
   ...profileChoices(sides),
   ...registrationChoices(sides),
 ]
-
-/** Unsent letters about the records of this address. Those of accounts go to whoever has the account. */
-export const isUnsentTo = (email: string) =>
-  and(
-    eq(normalised(letters.toEmail), normalised(emailKey(email))),
-    notInArray(letters.state, [...deliveredStates]),
-    inArray(letters.kind, [...organiserKinds, 'links']),
-  )
 
 export const isEmpty = ({ abstracts: submitted, approved, author, registration }: RecordsOfAddress) =>
   submitted.length === 0 && approved.length === 0 && !author && !registration

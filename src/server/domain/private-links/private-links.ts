@@ -71,7 +71,7 @@ const pathOf = async (db: Db, link: PrivateLink, salt: string, page = ''): Promi
   `/my/${await tokenOf(db, link, salt)}${page}`
 
 type Salted = { id: number; salt: string }
-type Linked = Pick<typeof abstracts.$inferSelect, 'id' | 'linkVersion' | 'linkSalt'>
+export type Linked = Pick<typeof abstracts.$inferSelect, 'id' | 'linkVersion' | 'linkSalt'>
 
 /** The path of the author's private page. */
 export const privatePath = (db: Db, { id, linkVersion, linkSalt }: Linked): Promise<string> =>

@@ -30,6 +30,8 @@ export type WrittenRecord<Table extends VersionedTable, Input extends object> = 
   lock?: (tx: Db, input: Input) => Promise<unknown>
   /** Values that follow from the input. `before` is missing for a new record. */
   derive?: (tx: Db, input: Input, before?: RowOf<Table>) => Promise<Partial<InferInsertModel<Table>>>
+  /** Runs before a row is updated; what it returns, afterwards. */
+  around?: (tx: Db, before: RowOf<Table>) => Promise<() => Promise<unknown>>
   /** Refuses a deletion that would leave something behind. The row is locked. */
   checkDeletion?: (tx: Db, id: number) => Promise<void>
   /** Other rows that the deletion changes, and how. */
@@ -116,7 +118,9 @@ export const updateRecord = <Table extends VersionedTable, Input extends object>
       const before = await read(tx, record, id, true)
       await checkVersion(tx, entity, before, version)
       const values = { ...edited, ...(await record.derive?.(tx, edited, before)) }
+      const finish = await record.around?.(tx, before)
       const after = (await updateVersioned(tx, table as VersionedTable, before, values)) as RowOf<Table>
+      await finish?.()
       await recordChange(tx, actor, {
         action: 'updated',
         entity,

@@ -10,6 +10,7 @@ import { isOneOf } from '#server/db/is-one-of.ts'
 import { columnsOf, insertRows, type Row, updateRows } from '#server/db/raw-sql.ts'
 import type { RowImage } from '#server/db/row-image.ts'
 import type { Db } from '#server/db/types.ts'
+import { captureLinks } from '#server/domain/private-links/renew-links.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { pick } from '#shared/pick.ts'
 import { changedColumns, imageOf, isSame } from './capture-rows.ts'
@@ -49,6 +50,10 @@ export type RestoredVersion = { table: string; id: number; from: unknown; to: un
 export const restoreRows = async (tx: Db, images: readonly RowImage[]) => {
   const stored = await lockRows(tx, images)
   checkRows(images, stored)
+  const emails = images
+    .flatMap((image) => stored(image)?.email ?? [])
+    .filter((one) => typeof one === 'string')
+  const renewLinks = await captureLinks(tx, emails)
   const byTable = groupBy(images, ({ table }) => table)
   const imagesIn = (table: TableWithId) => byTable.get(getTableName(table)) ?? []
   for (const table of orderedTables.toReversed()) await deleteCreated(tx, table, images, stored)
@@ -61,6 +66,7 @@ export const restoreRows = async (tx: Db, images: readonly RowImage[]) => {
       versions.push({ table: name, id: Number(row.id), from: states.before.version, to: row.version })
     }
   for (const followUp of followUps) await followUp()
+  await renewLinks()
   return { versions, images: writtenByUndo(images, stored, await lockRows(tx, images)) }
 }
 

@@ -7,7 +7,6 @@ import { cancelledEvents } from '#server/db/schema/events.ts'
 import { materials } from '#server/db/schema/materials.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
-import { readdressLetters } from '#server/domain/abstracts/correct-abstract.ts'
 import { recordVisibilityChange } from '#server/domain/events/abstract-events.ts'
 import { allowAnyDay, updateEventDays } from '#server/domain/events/event-days.ts'
 import { announceCancellations } from '#server/domain/events/events.ts'
@@ -72,8 +71,6 @@ export const restoreRules: Record<string, RestoreRule> = {
       const id = Number(row.id)
       if (row.withdrawn_at === null && isApproved(row) !== isApproved(current))
         await recordVisibilityChange(tx, id)
-      if (!hasSameEmail(row, current))
-        await readdressLetters(tx, id, String(current.email), String(row.email))
     },
   },
   authors: {
@@ -105,8 +102,12 @@ export const restoreRules: Record<string, RestoreRule> = {
     beforeDeletion: announceCancellations,
   },
   letters: {
-    adapt: (_, row, { current }) =>
-      current && isDelivered(String(current.state)) ? { ...row, to_email: current.to_email } : row,
+    adapt: (_, row, { current }) => ({
+      ...row,
+      // The link in it is never the earlier one.
+      ...(current && { text: current.text }),
+      ...(current && isDelivered(String(current.state)) && { to_email: current.to_email }),
+    }),
   },
   materials: {
     // The file has been replaced since: the change itself left none of the same kind.

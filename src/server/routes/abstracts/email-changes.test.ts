@@ -70,8 +70,11 @@ onBothDatabases(
       expect(await authorLink.read()).toMatchObject({ email: old, newEmail: { email } })
       expect((await on.app.anonymous.get(link)).json()).toMatchObject({ email, confirmed: false })
       expect(await emailOf(abstractId)).toBe(old)
-      expect((await confirm(link)).json()).toEqual({ privateLink: authorLink.url.replace('/api', '') })
-      expect(await authorLink.read()).toMatchObject({ email, newEmail: null })
+      const { privateLink } = (await confirm(link)).json()
+      const renewed = await openLink(abstractId)
+      expect([renewed.url, renewed.url === authorLink.url]).toEqual([`/api${privateLink}`, false])
+      expect(await renewed.read()).toMatchObject({ email, newEmail: null })
+      expect((await on.app.anonymous.get(`${authorLink.url}/abstract`)).statusCode).toBe(404)
       const [approved] = await on.app.db
         .select()
         .from(approvedAbstracts)

@@ -121,7 +121,8 @@ const PreviewedCorrection = ({ from, to, preview }: Addresses & { preview: Email
         This moves {describeRecords(moved) || 'the approved abstract'} from {from} to {to}
         {preview.unsentLetters > 0 &&
           `, and ${preview.unsentLetters} unsent ${preview.unsentLetters === 1 ? 'letter' : 'letters'} with them`}
-        . Letters already sent keep the address they were sent to. Private links go on working.
+        . Letters already sent keep the address they were sent to. The private links in them stop working;
+        letters that are not sent yet get the new ones.
       </p>
       <RecordLabels records={moved} />
       {joined.length > 0 && (
