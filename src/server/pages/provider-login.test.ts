@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
+import { identities } from '#server/db/schema/identities.ts'
 import { identityOf } from '#server/security/identity-provider.ts'
 import { loginProblems } from '#shared/accounts/login-paths.ts'
 import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
@@ -77,6 +78,27 @@ describeOnBoth('a login of an identity provider', (kind) => {
     expect((await logIn()).answer.headers.location).toBe('/auth?problem=no-account')
   })
 
+  test('takes its address from an account whose owner did not confirm it', async () => {
+    const account = buildAccount()
+    const visitor = await app.anonymous.post('/api/register', account)
+    provider.become({ sub: randomUUID(), email: account.email ?? '', email_verified: true })
+    await logIn()
+    expect((await app.caller(cookiesOf(visitor)).get('/api/user')).json().email).toBeNull()
+    const owner = await app.anonymous.post('/api/register', buildAccount({ email: account.email ?? '' }))
+    expect(owner.statusCode).toBe(201)
+  })
+
+  test('confirms the address of the account that it is linked to', async () => {
+    const account = buildAccount()
+    const me = cookiesOf(await app.anonymous.post('/api/register', account))
+    provider.become({ sub: randomUUID(), email: account.email ?? '', email_verified: true })
+    await link(me)
+    expect((await app.caller(me).get('/api/user')).json()).toMatchObject({
+      email: account.email,
+      isEmailVerified: true,
+    })
+  })
+
   test('creates no account', async () => {
     const before = await app.db.$count(users)
     provider.become({ sub: randomUUID(), email: 'stranger@demo.example', email_verified: true })
@@ -100,6 +122,7 @@ describeOnBoth('a login of an identity provider', (kind) => {
     expect(answer.headers.location).toBe('/auth?step=code')
     const browser = app.caller(cookiesOf(answer))
     expect((await browser.get('/api/user')).statusCode).toBe(401)
+    expect(await app.db.$count(identities, eq(identities.userId, account.id))).toBe(0)
     const finished = await browser.post('/api/login/code', { code: recoveryCodes[0] ?? '' })
     expect(finished.json().username).toBe(account.username)
   })

@@ -27,15 +27,20 @@ export const reviewerInvitationsSchema = z.object({
     .max(MAX_REVIEWERS, `Please invite ${MAX_REVIEWERS} people or fewer at a time`),
 })
 
-/** A letter is on its way, or a draft while the site sends none. */
-export const invitedSchema = z.object({ username: z.string(), letter: z.enum(['waiting', 'draft']) })
+const letterToPassOnSchema = z.object({ toEmail: z.string(), subject: z.string(), text: z.string() })
+export type LetterToPassOn = z.infer<typeof letterToPassOnSchema>
+
+/** Letters with their links, which are stored nowhere; none while the site sends letters itself. */
+const lettersToPassOn = z.array(letterToPassOnSchema)
+
+export const invitedSchema = z.object({ username: z.string(), lettersToPassOn })
 export type Invited = z.infer<typeof invitedSchema>
 
 export const invitedReviewersSchema = z.object({
   invited: z.int(),
   /** The addresses of those who have an account. */
   already: z.array(z.string()),
-  letter: z.enum(['waiting', 'draft']),
+  lettersToPassOn,
 })
 export type InvitedReviewers = z.infer<typeof invitedReviewersSchema>
 

@@ -35,11 +35,11 @@ const lettersByLookalike = new Map(
   ),
 )
 
-/** Reduces a name to what is seen at a glance: letters, whatever stands between them. */
-const shapeOf = (name: string) =>
+/** Reduces a name to what is seen at a glance: letters and figures, whatever stands between them. */
+export const shapeOf = (name: string) =>
   foldText(name.normalize('NFKC'))
     .replace(/./gsu, (sign) => lettersByLookalike.get(sign) ?? sign)
-    .replace(/\P{L}/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('ci', 'd')
 
@@ -47,7 +47,9 @@ const reserved = new Set(Object.values(systemNames).map(shapeOf))
 
 /** The site uses a name that looks like this one; a number is a letter of it, or stands beside it. */
 export const isReservedName = (username: string) =>
-  [username, username.replace(/\p{N}/gu, '')].some((name) => reserved.has(shapeOf(name)))
+  [username, username.replace(/\p{N}/gu, '')].some((name) =>
+    reserved.has(shapeOf(name).replace(/\p{N}/gu, '')),
+  )
 
 // Scripts that are written together count as one.
 const scripts = [

@@ -59,7 +59,7 @@ export const accountCalls = {
   'GET /api/users': { access: 'admin', response: z.array(accountSchema) },
   'POST /api/invitations': {
     summary:
-      'Create an account whose owner chooses the password: a letter with a link that works once, for 14 days. A draft while the site sends no letters',
+      'Create an account whose owner chooses the password: a letter with a link that works once, for 14 days. While the site sends no letters, the response has it',
     ...administration,
     body: invitationInputSchema,
     response: invitedSchema,

@@ -32,6 +32,7 @@ export const letterCalls = {
   },
   'GET /api/letters/export': {
     access: 'admin',
+    needsRecentLogin: true,
     query: letterFilterSchema,
     response: { csv: 'letters-export.csv' },
   },

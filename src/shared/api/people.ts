@@ -78,6 +78,7 @@ export const peopleCalls = {
   'GET /api/erasures/ledger': {
     summary: 'The ledger of erased people as keyed hashes, for `npm run restore -- FILE --erased LEDGER`',
     access: 'admin',
+    needsRecentLogin: true,
     response: { fileType: 'application/json' },
   },
   'GET /api/learnt-labels': { access: 'admin', response: z.array(learntLabelSchema) },

@@ -20,8 +20,12 @@ export const registrationCalls = {
     response: z.array(registrationSchema),
     skipResponseValidation: true,
   },
-  'GET /api/registrations/export': { access: 'admin', response: { csv: 'registrations-export.csv' } },
-  'POST /api/registrations/export': exportOf('registrations-export.csv'),
+  'GET /api/registrations/export': {
+    access: 'admin',
+    needsRecentLogin: true,
+    response: { csv: 'registrations-export.csv' },
+  },
+  'POST /api/registrations/export': { ...exportOf('registrations-export.csv'), needsRecentLogin: true },
   'GET /api/registrations/reconciliation': {
     summary: 'Lists of people with missing registrations, sessions, profiles or answers',
     access: 'admin',

@@ -1,12 +1,13 @@
 import { MailPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { LettersToPassOn } from '#client/components/admin/letters/letters-to-pass-on.tsx'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { call, errorMessage } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { INVITATION_DAYS, type InvitedReviewers } from '#shared/accounts/invitations.ts'
+import { INVITATION_DAYS, type InvitedReviewers, type LetterToPassOn } from '#shared/accounts/invitations.ts'
 import { pluralise } from '#shared/pluralise.ts'
 import { readInvitees } from '#shared/review/read-invitees.ts'
 
@@ -29,12 +30,9 @@ export const InviteReviewers = ({ isFirst }: { isFirst: boolean }) => {
   )
 }
 
-const describe = ({ invited, already, letter }: InvitedReviewers) =>
+const describe = ({ invited, already, lettersToPassOn }: InvitedReviewers) =>
   [
-    invited > 0 && letter === 'waiting' && 'The letters are on their way.',
-    invited > 0 &&
-      letter === 'draft' &&
-      'This site sends no e-mail: the letters are drafts under Letters, for you to pass on.',
+    invited > 0 && lettersToPassOn.length === 0 && 'The letters are on their way.',
     already.length > 0 &&
       `${already.join(', ')} already ${already.length === 1 ? 'has an account' : 'have accounts'}.`,
   ]
@@ -50,15 +48,17 @@ type InvitationFormProps = {
 
 const InvitationForm = ({ text, onText, close }: InvitationFormProps) => {
   const { people, unread } = readInvitees(text)
+  const [letters, setLetters] = useState<LetterToPassOn[]>([])
   const invite = useAction({
     send: () => call('POST /api/invitations/reviewers', { body: { people } }),
     done: (result) => ({
       title: `Invited ${pluralise(result.invited, 'reviewer')}`,
       description: describe(result),
     }),
-    onDone: () => {
+    onDone: ({ lettersToPassOn }) => {
       onText('')
-      close()
+      setLetters(lettersToPassOn)
+      if (lettersToPassOn.length === 0) close()
     },
     refreshes: ['/api/review', '/api/users', '/api/letters', '/api/history'],
   })
@@ -66,6 +66,7 @@ const InvitationForm = ({ text, onText, close }: InvitationFormProps) => {
     event.preventDefault()
     if (people.length > 0) invite.mutate()
   }
+  if (letters.length > 0) return <LettersToPassOn letters={letters} />
   return (
     <form aria-label="Invite reviewers" onSubmit={submit} className="grid gap-4 text-sm">
       <p>

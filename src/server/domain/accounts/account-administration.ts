@@ -4,10 +4,12 @@ import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import { notifySignInChange } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import { type AccountUpdate, accountFields, type User } from '#shared/accounts/accounts.ts'
 import { sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import { historyValues } from '#shared/records/record-fields.ts'
+import { releaseAddresses } from './account-addresses.ts'
 import { emailTaken, recordAccountChange, setPassword } from './accounts.ts'
 import { endLoginSessionsOf } from './login-sessions.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
@@ -54,6 +56,7 @@ const changeDetails = async (
 ) => {
   // The form sends an address that waits for confirmation back: that does not prove it.
   const isNewEmail = email !== undefined && email !== toUser(row).email
+  if (isNewEmail && email) await releaseAddresses(tx, [email])
   const values = {
     ...details,
     ...(isNewEmail && { email, unverifiedEmail: null, username: await usernameAfter(tx, row, email) }),
@@ -93,6 +96,7 @@ export const changeAccount = async (
   )
   try {
     return await db.transaction(async (tx) => {
+      if (details.email) await lockEmailAddresses(tx, [details.email])
       const row = await lockAccount(tx, actor, id, isHarmless)
       await changeDetails(tx, actor, row, defined, letterContext)
       if (disabled !== undefined) await setDisabled(tx, actor, row, disabled, now)

@@ -6,10 +6,12 @@ import type { Db } from '#server/db/types.ts'
 import { type Actor, recordChange, type UserActor } from '#server/domain/history.ts'
 import { notifySignInChange } from '#server/domain/letters/account-letters.ts'
 import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
+import { lockEmailAddresses } from '#server/domain/people/email-locks.ts'
 import type { Account, PasswordChange, Registering, Role, User } from '#shared/accounts/accounts.ts'
-import { isPlainName, isReservedName } from '#shared/accounts/usernames.ts'
+import { isPlainName, isReservedName, shapeOf } from '#shared/accounts/usernames.ts'
 import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
+import { isAddressTaken } from './account-addresses.ts'
 import { endLoginSessionsOf, loginSessionFactors, startLoginSession } from './login-sessions.ts'
 import { generatePassword, hashPassword, passwordMatches } from './passwords.ts'
 import { byUsername, hasAccepted, hasSecondFactor, toUser, type UserRow } from './user-row.ts'
@@ -54,6 +56,20 @@ type NewAccount = Omit<Registering, 'role'> & { role: Role; unverifiedEmail?: st
 
 type Created = (tx: Db, user: User) => Promise<unknown>
 
+/** Locked until the account is stored, so that no other one with the same address or a similar name is. */
+const refuseTaken = async (
+  tx: Db,
+  { username, email, unverifiedEmail }: Pick<NewAccount, 'username' | 'email' | 'unverifiedEmail'>,
+) => {
+  const address = email ?? unverifiedEmail
+  await lockEmailAddresses(tx, [shapeOf(username), ...(address ? [address] : [])])
+  if (address && (await isAddressTaken(tx, address))) throw addressTaken()
+  // Organisers know whom they name.
+  if (unverifiedEmail === undefined) return
+  const names = await tx.select({ username: users.username }).from(users)
+  if (names.some((other) => shapeOf(other.username) === shapeOf(username))) throw usernameTaken()
+}
+
 /** Without a creator, the history names the new user. What belongs to it is written in the same transaction. */
 export const createUser = async (
   db: Db,
@@ -65,6 +81,7 @@ export const createUser = async (
   const passwordHash = await hashPassword(password)
   try {
     return await db.transaction(async (tx) => {
+      await refuseTaken(tx, fields)
       const row = await insertedRow(
         tx
           .insert(users)
@@ -87,10 +104,12 @@ const taken = (path: string, message: string) =>
 
 const usernameTaken = () => taken('username', 'This username is already taken.')
 
+const addressTaken = () => taken('email', 'This e-mail address is already in use.')
+
 /** People who were invited have their address as username, too. */
 export const emailTaken = (error: unknown) =>
   isUniqueViolation(error, 'users_email_key') || isUniqueViolation(error, 'users_username_key')
-    ? taken('email', 'This e-mail address is already in use.')
+    ? addressTaken()
     : error
 
 const PLAIN_NAME = 'Please choose a username of visible letters of one alphabet, without “@”.'

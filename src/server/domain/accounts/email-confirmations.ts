@@ -8,6 +8,7 @@ import { addressToken, readPrivateLink } from '#server/domain/private-links/priv
 import type { User } from '#shared/accounts/accounts.ts'
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
+import { proveAddress } from './account-addresses.ts'
 import { emailTaken, recordAccountChange } from './accounts.ts'
 import { toUser } from './user-row.ts'
 
@@ -43,6 +44,7 @@ export const confirmEmail = async (db: Db, user: UserActor, token: string, now: 
         throw new Problem('not_found', NOT_VALID)
       const confirmed = { email: row.unverifiedEmail, unverifiedEmail: null }
       await tx.update(users).set(confirmed).where(eq(users.id, row.id))
+      await proveAddress(tx, { ...row, ...confirmed }, confirmed.email)
       await recordAccountChange(tx, user, row, 'confirmed the e-mail address of')
       return toUser({ ...row, ...confirmed })
     })

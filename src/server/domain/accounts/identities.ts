@@ -10,6 +10,7 @@ import type { LetterContext } from '#server/domain/letters/automatic-letters.ts'
 import { loginProblems } from '#shared/accounts/login-paths.ts'
 import type { SignInMethods } from '#shared/accounts/sign-in-methods.ts'
 import { Problem } from '#shared/errors.ts'
+import { proveAddress, releaseAddresses } from './account-addresses.ts'
 import { recordSignInChange } from './accounts.ts'
 import { beginLoginSession, type Login, type StartedLogin } from './log-in.ts'
 import { consumeChallenge, startChallenge } from './sign-in-challenges.ts'
@@ -27,8 +28,8 @@ export type Identity = {
 
 const insertIdentity = async (
   tx: Db,
-  user: UserActor,
-  { issuer, subject, microsoftId }: Identity,
+  user: UserRow,
+  { issuer, subject, microsoftId, email }: Identity,
   letterContext?: LetterContext,
 ) => {
   await tx.insert(identities).values({ userId: user.id, issuer, subject })
@@ -38,6 +39,7 @@ const insertIdentity = async (
       .set({ microsoftId })
       .where(and(eq(users.id, user.id), isNull(users.microsoftId)))
   const provider = new URL(issuer).host
+  if (email) await proveAddress(tx, user, email)
   const notice = `Logins of ${provider} are accepted`
   const change = { action: 'linked an identity to', notice, after: { provider } }
   await recordSignInChange(tx, user, change, letterContext)
@@ -74,12 +76,18 @@ export const logInWithIdentity = (
   db.transaction(async (tx) => {
     const linked = await byIdentity(tx, identity)
     const row = linked ?? (await byDetails(tx, identity))
-    if (!row) return undefined
+    if (!row) {
+      // Whoever it belongs to can register with it.
+      if (identity.email) await releaseAddresses(tx, [identity.email])
+      return undefined
+    }
     await tx.select({ id: users.id }).from(users).where(eq(users.id, row.id)).for('update')
     if (row.disabledAt !== null) throw new Problem('forbidden', 'This account has been disabled.')
-    if (!linked) await insertIdentity(tx, row, identity, login.letterContext)
     await tx.delete(invitations).where(eq(invitations.userId, row.id))
-    return beginLoginSession(tx, row, login, 'provider')
+    const started = await beginLoginSession(tx, row, login, 'provider')
+    // Not before a second factor: until they link it themselves, the address finds the account each time.
+    if (!linked && !('secondStep' in started)) await insertIdentity(tx, row, identity, login.letterContext)
+    return started
   })
 
 /** Links an identity to the account of a signed-in user. */

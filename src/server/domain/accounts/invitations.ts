@@ -9,7 +9,7 @@ import { passkeys } from '#server/db/schema/sign-in.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import type { UserActor } from '#server/domain/history.ts'
-import { type LetterContext, queueLetter } from '#server/domain/letters/automatic-letters.ts'
+import { fillTemplate, type LetterContext, queueLetter } from '#server/domain/letters/automatic-letters.ts'
 import { conferenceValues } from '#server/domain/letters/values.ts'
 import { invitationPath } from '#server/domain/private-links/private-links.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
@@ -19,30 +19,34 @@ import {
   type InvitationInput,
   type Invited,
   type InvitedReviewers,
+  type LetterToPassOn,
   type ReviewerInvitation,
 } from '#shared/accounts/invitations.ts'
 import { emailKey } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import { timestampAfter } from '#shared/time/timestamp-after.ts'
 import { formatDate } from '#shared/time/venue-clock.ts'
+import { releaseAddresses } from './account-addresses.ts'
 import { type Browser, emailTaken, recordAccountChange, type SignedIn, setPassword } from './accounts.ts'
 import { startLoginSession } from './login-sessions.ts'
 import { checkNewPasskey, insertPasskey, startPasskey } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { toUser, type UserRow } from './user-row.ts'
 
-/** While the site sends no letters, the invitation stays a draft for organisers to pass on. */
 export type InvitationContext = LetterContext & { isMailEnabled: boolean }
 
 const VALID_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
-/** A later invitation replaces the earlier one. */
+/**
+ * A later invitation replaces the earlier one. Whoever reads letters must not get into the account: the link is filled in
+ * when the letter is sent. While the site sends none, the organiser who invites gets the letter, and it is not stored.
+ */
 const writeInvitation = async (
   tx: Db,
   actor: UserActor,
   user: UserRow,
   { site, now, isMailEnabled }: InvitationContext,
-): Promise<Invited['letter']> => {
+): Promise<LetterToPassOn[]> => {
   await tx.delete(invitations).where(eq(invitations.userId, user.id))
   const expiresAt = timestampAfter(now, VALID_MS)
   const invitation = await insertedRow(
@@ -55,14 +59,16 @@ const writeInvitation = async (
     name: accountName(user),
     'first name': user.firstName || accountName(user),
     inviter: inviter ? accountName(inviter) : actor.username,
-    // Colleagues who read letters cannot use a link that is filled in when the letter is sent; a draft is passed on by hand.
-    ...(!isMailEnabled && { 'invitation link': site + (await invitationPath(tx, invitation)) }),
     'invitation deadline': formatDate(expiresAt, conference.timeZone),
   }
   const toEmail = user.email ?? user.username
   const kind = user.role === 'reviewer' ? 'reviewer-invitation' : 'invitation'
-  await queueLetter(tx, { kind, toEmail, values, isDraft: !isMailEnabled }, now)
-  return isMailEnabled ? 'waiting' : 'draft'
+  if (isMailEnabled) {
+    await queueLetter(tx, { kind, toEmail, values }, now)
+    return []
+  }
+  const link = { 'invitation link': site + (await invitationPath(tx, invitation)) }
+  return [{ toEmail, ...(await fillTemplate(tx, kind, { ...values, ...link })) }]
 }
 
 /** Undefined when there is nothing to accept any more. */
@@ -89,9 +95,9 @@ const IN_USE = 'There is already an account with this e-mail address.'
 const inUse = () => new Problem('conflict', IN_USE, { issues: [{ path: 'email', message: IN_USE }] })
 
 const inviteNew = async (tx: Db, actor: UserActor, row: UserRow, context: InvitationContext) => {
-  const letter = await writeInvitation(tx, actor, row, context)
+  const lettersToPassOn = await writeInvitation(tx, actor, row, context)
   await recordAccountChange(tx, actor, row, 'invited', { after: { role: row.role } })
-  return letter
+  return lettersToPassOn
 }
 
 /** The e-mail address is also the username, which the person knows. */
@@ -103,13 +109,14 @@ export const inviteUser = async (
 ): Promise<Invited> => {
   try {
     return await db.transaction(async (tx) => {
+      await releaseAddresses(tx, [input.email])
       const row = await insertedRow(
         tx
           .insert(users)
           .values({ ...input, username: input.email })
           .returning(),
       )
-      return { username: row.username, letter: await inviteNew(tx, actor, row, context) }
+      return { username: row.username, lettersToPassOn: await inviteNew(tx, actor, row, context) }
     })
   } catch (error) {
     throw isUniqueViolation(error, 'users_username_key') ? inUse() : emailTaken(error)
@@ -127,7 +134,12 @@ export const inviteReviewers = (
   context: InvitationContext,
 ): Promise<InvitedReviewers> =>
   db.transaction(async (tx) => {
+    await releaseAddresses(
+      tx,
+      people.map(({ email }) => email),
+    )
     const already: string[] = []
+    const lettersToPassOn: LetterToPassOn[] = []
     // In one order, so that two lists with the same people wait for each other.
     for (const { institution, ...person } of people.toSorted(byEmail)) {
       const [row] = await tx
@@ -136,12 +148,11 @@ export const inviteReviewers = (
         .onConflictDoNothing()
         .returning()
       if (row) {
-        await inviteNew(tx, actor, row, context)
+        lettersToPassOn.push(...(await inviteNew(tx, actor, row, context)))
         if (institution) await tx.insert(reviewers).values({ userId: row.id, institution })
       } else already.push(person.email)
     }
-    const invited = people.length - already.length
-    return { invited, already, letter: context.isMailEnabled ? 'waiting' : 'draft' }
+    return { invited: people.length - already.length, already, lettersToPassOn }
   })
 
 const ACCEPTED_ALREADY =
@@ -161,9 +172,9 @@ export const inviteAgain = (
       (await tx.$count(identities, eq(identities.userId, id)))
     if (row.passwordHash !== null || methods > 0) throw new Problem('conflict', ACCEPTED_ALREADY)
     if (row.email === null) throw new Problem('conflict', 'This account has no e-mail address.')
-    const letter = await writeInvitation(tx, actor, row, context)
+    const lettersToPassOn = await writeInvitation(tx, actor, row, context)
     await recordAccountChange(tx, actor, row, 'invited')
-    return { username: row.username, letter }
+    return { username: row.username, lettersToPassOn }
   })
 
 export const deleteExpiredInvitations = (db: Db, now: Date) =>

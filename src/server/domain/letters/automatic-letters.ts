@@ -40,13 +40,17 @@ type AutomaticLetter = {
   isDraft?: boolean
 }
 
+export const fillTemplate = async (tx: Db, kind: LetterKind, values: PlaceholderValues) => {
+  const { subject, text } = await findTemplate(tx, kind)
+  return { subject: asOneLine(fillPlaceholders(subject, values)), text: fillPlaceholders(text, values) }
+}
+
 /** Call it in the transaction of the change that it reports. */
 export const queueLetter = async (
   tx: Db,
   { kind, toEmail, values, abstractId, dedupeKey, isDraft = false }: AutomaticLetter,
   now: Date,
 ) => {
-  const { subject, text } = await findTemplate(tx, kind)
   const messageKey = randomUUID()
   await tx
     .insert(letters)
@@ -59,8 +63,7 @@ export const queueLetter = async (
       nextAttemptAt: isDraft ? null : now.toISOString(),
       dedupeKey: dedupeKey ?? `${kind}:${messageKey}`,
       toName: values.name,
-      subject: asOneLine(fillPlaceholders(subject, values)),
-      text: fillPlaceholders(text, values),
+      ...(await fillTemplate(tx, kind, values)),
       createdAt: now.toISOString(),
     })
     .onConflictDoNothing()

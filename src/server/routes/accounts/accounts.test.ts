@@ -81,15 +81,35 @@ onBothDatabases('register', (on) => {
     }
   })
 
-  test('tells only organisers that an e-mail address is taken', async () => {
+  test('rejects the e-mail address of another account', async () => {
     const { email } = await createAccount(on.app.db)
-    const sameEmail = () => ({ ...buildAccount(), email: email?.toUpperCase() })
-    const answer = await (await on.app.as('admin')).post('/api/register', sameEmail())
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      409,
-      'This e-mail address is already in use.',
-    ])
-    expect((await on.app.anonymous.post('/api/register', sameEmail())).statusCode).toBe(201)
+    for (const caller of [on.app.anonymous, await on.app.as('admin')]) {
+      const answer = await caller.post('/api/register', { ...buildAccount(), email: email?.toUpperCase() })
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'This e-mail address is already in use.',
+      ])
+    }
+  })
+
+  test('rejects a username that looks like another one', async () => {
+    await createAccount(on.app.db, { username: 'colleague 2' })
+    const register = async (username: string) =>
+      (await on.app.anonymous.post('/api/register', { ...buildAccount(), username })).statusCode
+    for (const alike of ['adm\u0131n', 'adm1n', 'admin.', 'coIleague-2'])
+      expect(await register(alike)).toBe(409)
+    expect(await register('colleague 6')).toBe(201)
+    const admin = await on.app.as('admin')
+    expect((await admin.post('/api/register', buildAccount({ username: 'admin.' }))).statusCode).toBe(201)
+  })
+
+  test('gives similar names once to concurrent requests', async () => {
+    const answers = await Promise.all(
+      ['wanted', 'wan.ted', 'WANTED', 'w4nted'].map((username) =>
+        on.app.anonymous.post('/api/register', buildAccount({ username })),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409])
   })
 
   test('lets organisers only use an address or mixed letters as username', async () => {

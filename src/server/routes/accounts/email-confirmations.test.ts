@@ -7,7 +7,7 @@ import { answerLinkRequests } from '#server/domain/letters/lost-links.ts'
 import { adminAccount, cookieOf } from '#testing/accounts.ts'
 import { buildAccount, createAccount } from '#testing/builders/accounts.ts'
 import { mailEnv } from '#testing/letter-requests.ts'
-import { onBothDatabases } from '#testing/test-app.ts'
+import { type Caller, onBothDatabases } from '#testing/test-app.ts'
 
 const site = 'https://site.example'
 const start = new Date('2025-06-01T12:00:00Z')
@@ -62,7 +62,7 @@ onBothDatabases(
 
     test('is not confirmed in another account, late, or without a login', async () => {
       const visitor = await register()
-      const other = await register({ email: visitor.email })
+      const other = await register()
       expect((await confirm({ ...other, token: visitor.token })).statusCode).toBe(404)
       expect((await confirm({ ...visitor, token: `${visitor.token.slice(0, -1)}x` })).statusCode).toBe(404)
       expect((await confirm({ ...visitor, me: on.app.anonymous })).statusCode).toBe(401)
@@ -72,18 +72,26 @@ onBothDatabases(
       expect((await confirm({ ...visitor, token: await newestToken() })).statusCode).toBe(200)
     })
 
-    test('belongs to the first who confirms it', async () => {
-      const one = await register()
-      const other = await register({ email: one.email.toUpperCase() })
-      const answers = await Promise.all([confirm(one), confirm(other)])
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    test('is refused if an account has it, proved or not', async () => {
+      const admin = await on.app.as('admin')
+      const owned = [(await createAccount(on.app.db)).email, (await register()).email]
+      for (const email of owned)
+        for (const caller of [on.app.anonymous, admin]) {
+          const again = buildAccount({ email: email?.toUpperCase() ?? '' })
+          const answer = await caller.post('/api/register', again)
+          expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([409, 'email'])
+          expect(await on.app.db.$count(users, eq(users.username, again.username))).toBe(0)
+        }
     })
 
-    test('gets the same response if it has an account', async () => {
-      const { email } = await createAccount(on.app.db)
-      const visitor = await register({ email })
-      expect((await visitor.me.get('/api/user')).json().email).toBe(email)
-      expect((await confirm(visitor)).statusCode).toBe(409)
+    test('belongs to one of two who give it at the same time', async () => {
+      const email = 'wanted-by-two@demo.example'
+      const answers = await Promise.all(
+        [email, email.toUpperCase()].map((given) =>
+          on.app.anonymous.post('/api/register', buildAccount({ email: given })),
+        ),
+      )
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
     })
 
     test('gets no letter of the account but this one', async () => {
@@ -93,12 +101,26 @@ onBothDatabases(
       expect((await written()).map(({ kind }) => kind)).toEqual(['account-email'])
     })
 
-    test('blocks neither an account of its owner nor an invitation', async () => {
-      const { email } = await register()
-      const admin = await on.app.as('admin')
-      expect((await admin.post('/api/invitations', { email, role: 'reviewer' })).statusCode).toBe(201)
-      const claimed = await register()
-      expect((await admin.post('/api/register', buildAccount({ email: claimed.email }))).statusCode).toBe(201)
+    test.each([
+      [
+        'invites it',
+        (admin: Caller, email: string) => admin.post('/api/invitations', { email, role: 'reviewer' }),
+      ],
+      [
+        'invites it among reviewers',
+        (admin: Caller, email: string) =>
+          admin.post('/api/invitations/reviewers', { people: [{ email: email.toUpperCase() }] }),
+      ],
+      [
+        'gives it to an account',
+        async (admin: Caller, email: string) =>
+          admin.patch(`/api/users/${(await createAccount(on.app.db)).id}`, { email }),
+      ],
+    ])('is lost where an organiser %s', async (_, give) => {
+      const visitor = await register()
+      expect((await give(await on.app.as('admin'), visitor.email)).statusCode).toBeLessThan(300)
+      expect((await visitor.me.get('/api/user')).json().email).toBeNull()
+      expect((await confirm(visitor)).statusCode).toBe(404)
     })
 
     test('is erased with its owner, and does not stand in the way', async () => {

@@ -37,7 +37,7 @@ onBothDatabases(
       const answer = await admin.post('/api/invitations', invited)
       expect([answer.statusCode, answer.json()]).toEqual([
         201,
-        { username: 'ada@demo.example', letter: 'waiting' },
+        { username: 'ada@demo.example', lettersToPassOn: [] },
       ])
       const letter = await letterTo(invited.email)
       expect(letter).toMatchObject({ kind: 'reviewer-invitation', state: 'waiting', toName: 'Ada Demo' })
@@ -214,12 +214,23 @@ onBothDatabases(
 )
 
 onDatabase('an invitation without mail', (on) => {
-  test('is a draft for organisers to pass on', async () => {
+  const isInAnswerOnly = async (answer: { json: () => unknown }, email: string) => {
+    expect(answer.json()).toMatchObject({
+      lettersToPassOn: [
+        { toEmail: email, text: expect.stringMatching(/http:\/\/localhost:3000\/my\/\S+\/invitation/) },
+      ],
+    })
+    const stored = await on.app.db.select().from(letters)
+    expect(JSON.stringify(stored)).not.toContain('/my/invitation')
+  }
+
+  test('has its letter only in the answer, for the organiser to pass on', async () => {
     const admin = await on.app.as('admin')
     const answer = await admin.post('/api/invitations', { ...invited, email: 'no-mail@demo.example' })
-    expect(answer.json()).toMatchObject({ letter: 'draft' })
-    const [letter] = await on.app.db.select().from(letters).where(eq(letters.toEmail, 'no-mail@demo.example'))
-    expect(letter).toMatchObject({ kind: 'reviewer-invitation', state: 'draft' })
-    expect(letter?.text).toMatch(/http:\/\/localhost:3000\/my\/\S+\/invitation/)
+    await isInAnswerOnly(answer, 'no-mail@demo.example')
+    const email = 'second-no-mail@demo.example'
+    await isInAnswerOnly(await admin.post('/api/invitations/reviewers', { people: [{ email }] }), email)
+    const [user] = await on.app.db.select().from(users).where(eq(users.username, email))
+    await isInAnswerOnly(await admin.post(`/api/users/${user?.id}/invitation`), email)
   })
 })

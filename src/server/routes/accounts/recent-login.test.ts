@@ -130,6 +130,18 @@ onDatabase(
       expect((await (await on.app.as('admin')).post(path, body)).statusCode).toBe(200)
     })
 
+    test('takes out neither all letters, all registrations nor the ledger of erasures', async () => {
+      const takeOut = (admin: Caller) =>
+        Promise.all([
+          admin.get('/api/letters/export'),
+          admin.get('/api/registrations/export'),
+          admin.post('/api/registrations/export', { ids: [] }),
+          admin.get('/api/erasures/ledger'),
+        ])
+      for (const { statusCode } of await takeOut(await afterAnHour())) expect(statusCode).toBe(423)
+      for (const { statusCode } of await takeOut(await on.app.as('admin'))) expect(statusCode).toBe(200)
+    })
+
     test('leaves visitors free to register', async () => {
       const answer = await on.app.anonymous.post('/api/register', buildAccount())
       expect(answer.statusCode).toBe(201)

@@ -1,11 +1,13 @@
 import { Ban, KeyRound, MailPlus, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { LettersToPassOn } from '#client/components/admin/letters/letters-to-pass-on.tsx'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { call } from '#client/data/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { Account } from '#shared/accounts/accounts.ts'
+import type { LetterToPassOn } from '#shared/accounts/invitations.ts'
 import { invitedToast } from './account-forms.tsx'
 
 type AccountAction = 'invite' | 'disable' | 'enable' | 'reset' | 'second-factors' | 'remove'
@@ -16,7 +18,7 @@ const accountActions = {
     Icon: MailPlus,
     button: 'Invite again',
     title: 'Invite again',
-    question: (name: string) => `${name} will be sent a new link. An earlier one will stop working.`,
+    question: (name: string) => `${name} will get a new link. An earlier one will stop working.`,
     done: 'Invited again',
     failed: 'Failed to invite again',
   },
@@ -85,10 +87,11 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
   const [asked, setAsked] = useState<AccountAction>()
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState<string>()
+  const [letters, setLetters] = useState<LetterToPassOn[]>([])
   const act = useAction({
     send: (action: AccountAction) => send(action, user.id),
     done: (result, action) => {
-      if (result && 'letter' in result) return invitedToast(result)
+      if (result && 'lettersToPassOn' in result) return invitedToast(result)
       // The new password is shown instead.
       return action === 'reset'
         ? undefined
@@ -98,6 +101,7 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
     onDone: (result) => {
       setOpen(false)
       if (result && 'password' in result) setPassword(result.password)
+      if (result && 'lettersToPassOn' in result) setLetters(result.lettersToPassOn)
     },
     onFailed: () => setOpen(false),
     refreshes: ['/api/users', '/api/history', '/api/letters'],
@@ -143,6 +147,13 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
           <p dir="auto">{accountActions[asked].question(user.username)}</p>
         </ConfirmDialog>
       )}
+      <Dialog
+        open={letters.length > 0}
+        onClose={() => setLetters([])}
+        title={`Invitation for ${user.username}`}
+      >
+        <LettersToPassOn letters={letters} />
+      </Dialog>
       <Dialog
         open={password !== undefined}
         onClose={() => setPassword(undefined)}

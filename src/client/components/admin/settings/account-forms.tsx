@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, Pencil, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
+import { LettersToPassOn } from '#client/components/admin/letters/letters-to-pass-on.tsx'
 import { fieldProps } from '#client/components/admin/records/record.ts'
 import { call, errorMessage } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
@@ -19,7 +20,12 @@ import {
   roles,
   type User,
 } from '#shared/accounts/accounts.ts'
-import { INVITATION_DAYS, type Invited, invitationInputSchema } from '#shared/accounts/invitations.ts'
+import {
+  INVITATION_DAYS,
+  type Invited,
+  invitationInputSchema,
+  type LetterToPassOn,
+} from '#shared/accounts/invitations.ts'
 import { passwordLimits } from '#shared/accounts/password-limits.ts'
 
 export const roleNames: Record<Role, string> = {
@@ -44,8 +50,11 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
     schema: accountFormSchema,
     onSubmit: async (body) => {
       try {
-        const { username } = await call('POST /api/register', { body })
-        toast({ title: 'Registration successful', description: `${username} can now log in.` })
+        await call('POST /api/register', { body })
+        toast({
+          title: 'Registration successful',
+          description: 'Your account has been created successfully.',
+        })
       } catch (error) {
         const description = errorMessage(error, 'Could not create account.')
         toast({ title: 'Registration failed', description, tone: 'danger' })
@@ -78,27 +87,26 @@ export const AccountForm = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
-const letterNotes = {
-  waiting: 'The letter is on its way.',
-  draft: 'This site sends no e-mail: the letter is a draft under Letters, for you to pass on.',
-} as const
-
-export const invitedToast = ({ username, letter }: Invited) => ({
+export const invitedToast = ({ username, lettersToPassOn }: Invited) => ({
   title: `Invited ${username}`,
-  description: letterNotes[letter],
+  ...(lettersToPassOn.length === 0 && { description: 'The letter is on its way.' }),
 })
 
 /** Invites a colleague, who chooses a password. */
 export const InvitationForm = ({ onDone }: { onDone: () => void }) => {
   const queryClient = useQueryClient()
+  const [letters, setLetters] = useState<LetterToPassOn[]>([])
   const form = useForm({
     schema: invitationInputSchema,
     onSubmit: async (body) => {
-      toast(invitedToast(await call('POST /api/invitations', { body })))
-      onDone()
+      const invited = await call('POST /api/invitations', { body })
+      toast(invitedToast(invited))
+      setLetters(invited.lettersToPassOn)
+      if (invited.lettersToPassOn.length === 0) onDone()
       await refresh(queryClient, '/api/users', '/api/letters', '/api/history')
     },
   })
+  if (letters.length > 0) return <LettersToPassOn letters={letters} />
   return (
     <Form form={form} label="Invite" prefix="invite-" className="grid gap-4 text-sm">
       <p>
