@@ -49,7 +49,12 @@ export const buildBook = (changes: Partial<Book> = {}): Book => ({
       ],
     },
   ],
-  sections: [{ name: 'Day 2, Tuesday, 28 October 2025', abstracts: [buildBookAbstract()] }],
+  sections: [
+    {
+      name: 'Day 2, Tuesday, 28 October 2025',
+      sessions: [{ title: 'Learning together', abstracts: [buildBookAbstract()] }],
+    },
+  ],
   biographies: [{ name: 'Zoë Brontë', affiliation: 'Demo University', paragraphs: ['Works on equity.'] }],
   people: [{ name: 'Brontë, Zoë', abstracts: [12] }],
   organisations: [
@@ -112,7 +117,7 @@ export const buildAwkwardBook = (): Book => {
         })),
       },
     ],
-    sections: [{ name: 'Day 1, Monday, 27 October 2025', abstracts }],
+    sections: [{ name: 'Day 1, Monday, 27 October 2025', sessions: [{ title: '', abstracts }] }],
     people: abstracts.flatMap(({ id, people }) => people.map(({ name }) => ({ name, abstracts: [id] }))),
   })
 }

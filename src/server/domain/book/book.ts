@@ -19,8 +19,8 @@ export type Book = {
   welcome: RichBlock[]
   committee: { name: string; role: string; affiliation: string }[]
   days: { name: string; events: BookEvent[] }[]
-  /** Without a name for an abstract of its own. */
-  sections: { name: string; abstracts: BookAbstract[] }[]
+  /** By day, then by session. Without a name for a document of one abstract, without a title for what is in no session. */
+  sections: { name: string; sessions: { title: string; abstracts: BookAbstract[] }[] }[]
   biographies: { name: string; affiliation: string; paragraphs: string[] }[]
   /** By surname, with the ids of their abstracts. */
   people: { name: string; abstracts: number[] }[]
@@ -63,8 +63,8 @@ export const CHAPTERS = {
 } as const satisfies Partial<Record<keyof Book, string>>
 
 /** Every abstract in the order of the book. */
-export const abstractsOf = ({ sections }: Book): BookAbstract[] =>
-  sections.flatMap(({ abstracts }) => abstracts)
+export const abstractsOf = ({ sections }: Pick<Book, 'sections'>): BookAbstract[] =>
+  sections.flatMap(({ sessions }) => sessions.flatMap(({ abstracts }) => abstracts))
 
 /** Everything and everybody that a book names, however it is described. */
 export const subjectsOf = (book: Book): string[] => {

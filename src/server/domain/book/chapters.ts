@@ -82,10 +82,11 @@ export const sectionsOf = (
     abstracts.map((abstract) => bookAbstract(abstract, conference, origin))
   return conference.days.flatMap(({ date }) => {
     const ofDay = published.filter(({ session }) => session.date === date)
-    return bySession(ofDay).map((abstracts) => ({
-      name: [dayName(conference, date), abstracts[0]?.session.sessionTitle].filter(Boolean).join(': '),
+    const sessions = bySession(ofDay).map((abstracts) => ({
+      title: abstracts[0]?.session.sessionTitle ?? '',
       abstracts: toEntries(abstracts),
     }))
+    return sessions.length > 0 ? [{ name: dayName(conference, date), sessions }] : []
   })
 }
 

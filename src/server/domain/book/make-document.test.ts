@@ -9,7 +9,11 @@ const abstracts = ['/1', '', '/3'].map((address, index) =>
 )
 
 test('An abstract that cannot be typeset is named', async () => {
-  const book = buildBook({ days: [], people: [], sections: [{ name: '', abstracts }] })
+  const book = buildBook({
+    days: [],
+    people: [],
+    sections: [{ name: '', sessions: [{ title: '', abstracts }] }],
+  })
   const options = { furtherFonts: [], signal: new AbortController().signal, now: () => new Date() }
   await expect(makeDocument(book, 'a4', options)).rejects.toThrow(
     new BookError('Abstract 2, “Talk 2”, could not be typeset.'),

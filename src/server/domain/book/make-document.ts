@@ -61,7 +61,7 @@ const withOnly = (book: Book, abstracts: BookAbstract[]): Book => ({
   biographies: [],
   people: [],
   organisations: [],
-  sections: [{ name: '', abstracts }],
+  sections: [{ name: '', sessions: [{ title: '', abstracts }] }],
 })
 
 /** Throws a BookError that names the abstract, if it is one that cannot be made; other errors are the site’s own. */

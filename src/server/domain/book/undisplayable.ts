@@ -1,4 +1,4 @@
-import type { Book } from './book.ts'
+import { abstractsOf, type Book } from './book.ts'
 
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}/u
 const otherScripts = [
@@ -35,9 +35,10 @@ export type Replaced = { place: string; characters: string[]; font: string }
 
 /** The texts of a book with the names under which organisers know them. */
 const placesOf = ({ sections, biographies, ...rest }: Book): { place: string; value: unknown }[] => [
-  ...sections.flatMap(({ abstracts }) =>
-    abstracts.map((abstract) => ({ place: `Abstract “${abstract.title}”`, value: abstract })),
-  ),
+  ...abstractsOf({ sections }).map((abstract) => ({
+    place: `Abstract “${abstract.title}”`,
+    value: abstract,
+  })),
   ...biographies.map((person) => ({ place: `Biography of ${person.name}`, value: person })),
   { place: 'Other texts of the book', value: rest },
 ]

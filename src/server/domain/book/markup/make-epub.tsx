@@ -65,7 +65,7 @@ const landmarksOf = (parts: Part[]) => [
     .map(({ id, title }) => ({ type: 'index', href: fileOf(id), title })),
 ]
 
-const ALL_PARTS = 3
+const ALL_PARTS = 4
 
 const contentsFile = (parts: Part[]) =>
   xhtml(

@@ -45,10 +45,23 @@ const awkward = buildBook({
   sections: [
     {
       name: '',
-      abstracts: [
-        buildBookAbstract({ id: 1, title: hostile, paragraphs: [hostile, 'שלום עולם', 'Word'.repeat(2500)] }),
-        buildBookAbstract({ id: 2, title: invisible, paragraphs: [invisible], keywords: invisible }),
-        buildBookAbstract({ id: 12, people: [{ name: hostile, affiliation: '', orcid: '' }], keywords: '' }),
+      sessions: [
+        {
+          title: '',
+          abstracts: [
+            buildBookAbstract({
+              id: 1,
+              title: hostile,
+              paragraphs: [hostile, 'שלום עולם', 'Word'.repeat(2500)],
+            }),
+            buildBookAbstract({ id: 2, title: invisible, paragraphs: [invisible], keywords: invisible }),
+            buildBookAbstract({
+              id: 12,
+              people: [{ name: hostile, affiliation: '', orcid: '' }],
+              keywords: '',
+            }),
+          ],
+        },
       ],
     },
   ],

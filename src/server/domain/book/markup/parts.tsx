@@ -24,9 +24,13 @@ const abstractPart = (abstract: BookAbstract, { biographies }: Book): Part => ({
 })
 
 const sectionParts = (book: Book): Part[] =>
-  book.sections.flatMap(({ name, abstracts }, index) => {
-    const parts = abstracts.map((abstract) => abstractPart(abstract, book))
-    return name === '' ? parts : [{ id: `section-${index + 1}`, title: name, parts }]
+  book.sections.flatMap(({ name, sessions }, index) => {
+    const id = `section-${index + 1}`
+    const parts = sessions.flatMap(({ title, abstracts }, place) => {
+      const own = abstracts.map((abstract) => abstractPart(abstract, book))
+      return title === '' ? own : [{ id: `${id}-${place + 1}`, title, parts: own }]
+    })
+    return name === '' ? parts : [{ id, title: name, parts }]
   })
 
 const dayParts = ({ days }: Book): Part[] =>
