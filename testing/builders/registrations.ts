@@ -36,6 +36,7 @@ export const registrationStates = {
   withAccessRequirements: { hasAccessRequirements: true, accessDetails: 'Step-free route to every room' },
   cancelled: { status: 'cancelled' },
   firstDayOnly: { day1: true, day2: false, day3: false },
+  daysNotKnown: { day1: false, day2: false, day3: false },
 } satisfies Record<string, Partial<RegistrationInput>>
 
 export const createRegistration = async (db: Db, changes: Partial<RegistrationInput> = {}) => {

@@ -9,16 +9,18 @@ import { emailKey } from '#shared/email.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { letterGroups } from '#shared/letters/letters.ts'
 import { clashingIds, clashSlots } from '#shared/programme/clashes.ts'
+import { DAY_NOT_KNOWN, daysNotKnown } from '#shared/registrations/attendance-days.ts'
 import { formatCalendarDate, formatTimeRange } from '#shared/time/dates.ts'
 import { areSimilarTitles, type ToDo, type ToDoItem } from '#shared/to-do.ts'
 import { countAbstractsWithOpenNotes } from './abstracts/author-notes.ts'
 import { countDecisionsToRelease } from './abstracts/decisions.ts'
 import { countSubmittedRevisions } from './abstracts/revisions.ts'
 import { listUsers } from './accounts/accounts.ts'
-import { readWithExamples } from './conference/read-conference.ts'
+import { readConference, readWithExamples } from './conference/read-conference.ts'
 import { listEventSessions } from './event-sessions/event-sessions.ts'
 import { listEvents } from './events/events.ts'
 import { countLettersToSend } from './letters/letters.ts'
+import { countWithoutDays } from './registrations/registrations.ts'
 import { countWithoutReviewers } from './review/read-overview.ts'
 import { organiserViewer } from './viewers.ts'
 import { isPresented } from './visibility.ts'
@@ -148,6 +150,24 @@ const fromAuthors = ({ authorsWhoWrote, revisionsToReview }: ToDo['counts']): To
   }),
 ]
 
+const attendeesWithoutDays = async (db: Db): Promise<ToDoItem[]> => {
+  const conference = await readConference(db)
+  const attendees = await countWithoutDays(db, conference)
+  return attendees === 0
+    ? []
+    : [
+        {
+          key: 'attendees without days',
+          text: `${daysNotKnown(attendees)}.`,
+          step: {
+            label: 'Enter their days',
+            to: '/admin/registrations',
+            search: { filter: DAY_NOT_KNOWN },
+          },
+        },
+      ]
+}
+
 const exampleTexts = async (db: Db): Promise<ToDoItem[]> => {
   const { examples } = await readWithExamples(db)
   return countItem(
@@ -193,6 +213,7 @@ export const readToDo = async (db: Db): Promise<ToDo> => {
     likelyDuplicates(db),
     misreadCoAuthors(db),
     invitedReviewers(db),
+    attendeesWithoutDays(db),
     exampleTexts(db),
   ])
   return { items: [...programme, ...failed, ...fromAuthors(counts), ...others.flat()], counts }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultConference } from '#shared/conference/default-conference.ts'
-import { buildRegistration } from '#testing/builders/registrations.ts'
+import { buildRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { countByDay } from './counts-by-day.ts'
 
 const vegan = { hasAllergies: true, allergiesDetails: 'Vegan' }
@@ -29,4 +29,12 @@ test('attendees are counted by day, ticket, dinner and need, whatever the case o
     { label: 'No details', days: [0, 0, 1], total: 1 },
   ])
   expect(access).toMatchObject({ days: [0, 0, 0], total: 0, details: [] })
+})
+
+test('attendees whose days are not known are counted apart', () => {
+  const unknown = buildRegistration({ ...vegan, ...registrationStates.daysNotKnown })
+  const { days, everyone, needs } = countByDay([buildRegistration(), unknown], defaultConference)
+  expect(days.at(-1)?.label).toBe('Day not known')
+  expect(everyone.days).toEqual([1, 1, 1, 1])
+  expect(needs[0]?.days).toEqual([0, 0, 0, 1])
 })

@@ -1,13 +1,13 @@
 import type { Conference } from '#shared/conference/conference.ts'
-import { dayFieldsOf, type FieldOf, isAttending } from './registration-fields.ts'
+import { type AttendanceDay, attendanceDays } from './attendance-days.ts'
+import { type FieldOf, isAttending } from './registration-fields.ts'
 import type { Registration } from './registrations.ts'
 
 type Counted = Pick<Registration, FieldOf<'day' | 'flag' | 'details'> | 'ticketType' | 'dinner' | 'status'>
-type DayField = FieldOf<'day'>
 
 export type DayCounts = {
   label: string
-  /** For each day of the conference. */
+  /** For each day, and then for those whose days are not known, if there are any. */
   days: number[]
   total: number
 }
@@ -15,16 +15,16 @@ export type DayCounts = {
 /** A need, and how often each of its details was given. */
 export type NeedCounts = DayCounts & { need: 'dietary' | 'access'; details: DayCounts[] }
 
-const count = (label: string, rows: readonly Counted[], days: readonly DayField[]): DayCounts => ({
+const count = (label: string, rows: readonly Counted[], days: readonly AttendanceDay[]): DayCounts => ({
   label,
-  days: days.map((day) => rows.filter((row) => row[day]).length),
+  days: days.map(({ includes }) => rows.filter(includes).length),
   total: rows.length,
 })
 
 /** Details that differ only in case and surrounding space are the same; the most frequent come first. */
 const countDetails = (
   rows: readonly Counted[],
-  days: readonly DayField[],
+  days: readonly AttendanceDay[],
   detailsOf: (row: Counted) => string,
   without: string,
 ): DayCounts[] => {
@@ -41,6 +41,7 @@ const countDetails = (
 }
 
 export type AttendanceCounts = {
+  days: AttendanceDay[]
   everyone: DayCounts
   /** By type of ticket; empty if nobody has one. */
   tickets: DayCounts[]
@@ -53,11 +54,12 @@ export const countByDay = (
   registrations: readonly Counted[],
   conference: Pick<Conference, 'days'>,
 ): AttendanceCounts => {
-  const days = dayFieldsOf(conference)
   const rows = registrations.filter(isAttending)
+  const days = attendanceDays(conference, rows)
   const dietary = rows.filter(({ hasAllergies }) => hasAllergies)
   const access = rows.filter(({ hasAccessRequirements }) => hasAccessRequirements)
   return {
+    days,
     everyone: count('Everyone', rows, days),
     tickets: rows.some(({ ticketType }) => ticketType)
       ? countDetails(rows, days, ({ ticketType }) => ticketType, 'No ticket type')

@@ -117,8 +117,9 @@ export const abstractsTarget = (photoUrl: (url: string) => string): ImportTarget
   entity: 'abstract',
   fields,
   reader: abstractsReader,
-  notice:
+  noticesOf: () => [
     'New abstracts are pending: statuses, scores and decisions are not imported, and no receipts are sent. Of abstracts that are here already, the lead author’s name, the e-mail address, title, text, other authors, keywords and preferred form can change.',
+  ],
   keyOf,
   isSameRecord,
   keyLabel: 'e-mail address and title',

@@ -34,8 +34,8 @@ export type ImportTarget = {
   /** What is compared and saved. */
   fields: readonly string[]
   reader: ListReader
-  /** What organisers should know before they import. */
-  notice?: string
+  /** What organisers should know before they import records with these inputs. */
+  noticesOf?: (inputs: readonly Values[]) => string[]
   /** Identifies the record that a row stands for; null if the row lacks the key fields. */
   keyOf: (values: Values) => string | null
   /** Less strict: used if only one row and one record have it. */

@@ -15,7 +15,7 @@ import { abstractsTarget } from './abstracts-target.ts'
 import { type Applied, applyImport, type Progress } from './apply-import.ts'
 import { eventsTarget } from './events-target.ts'
 import type { ImportTarget } from './import-target.ts'
-import { type PlannedRow, planImport } from './plan-import.ts'
+import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts'
 import { type ListFile, readList } from './read-list.ts'
 import { authorsTarget, registrationsTarget, roomsTarget } from './targets.ts'
 
@@ -89,10 +89,13 @@ export const previewImport = async (db: Db, options: ImportOptions): Promise<Imp
   const missing = fields
     .filter(({ field, isRequired }) => isRequired && !file.columns.includes(field))
     .map(({ label }) => label)
-  const plan = missing.length > 0 ? { rows: [], digest: '' } : await planImport(db, target, file)
+  const plan: ImportPlan = missing.length > 0 ? { rows: [], digest: '' } : await planImport(db, target, file)
   return {
     source: file.source,
-    notices: [...file.notices, ...(target.notice ? [target.notice] : [])],
+    notices: [
+      ...file.notices,
+      ...(target.noticesOf?.(plan.rows.flatMap(({ input }) => (input ? [input] : []))) ?? []),
+    ],
     fields: [...fields],
     columns: file.headers.map((header, at) => ({
       header,

@@ -18,6 +18,7 @@ import { text } from '#shared/fields.ts'
 import { authorsReader, roomsReader } from '#shared/imports/readers.ts'
 import { registrationsReader } from '#shared/imports/registrations-reader.ts'
 import { historyValues } from '#shared/records/record-fields.ts'
+import { daysNotKnown, hasNoDay } from '#shared/registrations/attendance-days.ts'
 import { fieldNames, isAttending, type RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import {
   fieldsOnly,
@@ -89,8 +90,9 @@ export const authorsTarget = (photoUrl: (url: string) => string): ImportTarget =
   entity: 'author',
   fields: authorColumns,
   reader: authorsReader,
-  notice:
+  noticesOf: () => [
     'The profiles of new speakers do not show their e-mail addresses until you or they choose to show them.',
+  ],
   nameOf: ({ name, email }) => textOf(name) || textOf(email),
   createValidator: () => (values, existing) => {
     const { input, problems } = validateAuthor(values, existing)
@@ -114,6 +116,11 @@ export const registrationsTarget = (conference: Pick<Conference, 'days'>): Impor
   fields: fieldNames,
   reader: registrationsReader(conference),
   nameOf: (values) => registrationName(values as RegistrationInput) || textOf(values.email),
+  noticesOf: (inputs) => {
+    // This target reads registrations only.
+    const without = inputs.filter((input) => hasNoDay(input as RegistrationInput, conference)).length
+    return without === 0 ? [] : [`${daysNotKnown(without)}: the lists to print have them as “Day not known”.`]
+  },
   createValidator: () => validateRegistration,
   afterSave: async (tx, saved) => {
     // This target saves registrations only.

@@ -8,7 +8,12 @@ import { isPresentedEvent } from '#server/domain/visibility.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { Problem } from '#shared/errors.ts'
 import { accessList, caterersList, signInSheet } from '#shared/registrations/lists/guest-lists.ts'
-import { daysOfList, type List, type PrintedListName } from '#shared/registrations/lists/lists.ts'
+import {
+  daysOfGuests,
+  daysOfList,
+  type List,
+  type PrintedListName,
+} from '#shared/registrations/lists/lists.ts'
 import { chairSheets, roomSigns, speakerContacts } from '#shared/registrations/lists/programme-lists.ts'
 import { listAttending } from './registrations.ts'
 
@@ -25,14 +30,19 @@ export const readPrintedList = async (
   const days = daysOfList(conference, day)
   if (days.length === 0) throw new Problem('invalid', 'Unknown day')
   switch (list) {
-    case 'caterer':
-      return caterersList(await listAttending(db), days, { withDinner: day === undefined })
-    case 'access': {
-      const speakers = await db.select({ id: authors.id, email: authors.email }).from(authors)
-      return accessList(await listAttending(db), await listTakingPlace(db), speakers, days)
+    case 'caterer': {
+      const guests = await listAttending(db)
+      return caterersList(guests, daysOfGuests(conference, guests, day), { withDinner: day === undefined })
     }
-    case 'sign-in':
-      return signInSheet(await listAttending(db), days)
+    case 'access': {
+      const guests = await listAttending(db)
+      const speakers = await db.select({ id: authors.id, email: authors.email }).from(authors)
+      return accessList(guests, await listTakingPlace(db), speakers, daysOfGuests(conference, guests, day))
+    }
+    case 'sign-in': {
+      const guests = await listAttending(db)
+      return signInSheet(guests, daysOfGuests(conference, guests, day))
+    }
     // Signs hang in public and show what the programme shows.
     case 'room-signs':
       return roomSigns(await listEvents(db, visitorViewer), await listEventSessions(db, visitorViewer), days)

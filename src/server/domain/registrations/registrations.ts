@@ -16,9 +16,11 @@ import { deleteRecord, findRecord, type WrittenRecord } from '#server/domain/rec
 import { captureRows } from '#server/domain/undo/capture-rows.ts'
 import { saveUndoStep } from '#server/domain/undo/steps.ts'
 import { checkVersion } from '#server/domain/versioned-update.ts'
+import type { Conference } from '#shared/conference/conference.ts'
 import { emailKey, sameEmail } from '#shared/email.ts'
 import { Problem } from '#shared/errors.ts'
 import {
+  dayFieldsOf,
   fieldLabel,
   fieldNames,
   isAttending,
@@ -51,6 +53,12 @@ export const listAttending = (db: Db): Promise<Registration[]> =>
     .from(registrations)
     .where(isAttendingRow)
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
+
+export const countWithoutDays = (db: Db, conference: Pick<Conference, 'days'>): Promise<number> =>
+  db.$count(
+    registrations,
+    and(isAttendingRow, ...dayFieldsOf(conference).map((field) => eq(registrations[field], false))),
+  )
 
 export const exportRegistrations = (db: Db, ids?: readonly number[]): AsyncIterable<Registration[]> =>
   selectInBatches(registrations.id, ids, (where, limit) =>

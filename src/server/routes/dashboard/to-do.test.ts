@@ -4,6 +4,7 @@ import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { eventSessionChairs, eventSessions } from '#server/db/schema/event-sessions.ts'
 import { letters } from '#server/db/schema/letters.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
 import { writeDailySummaries } from '#server/domain/letters/daily-summaries.ts'
 import { UNCERTAIN } from '#shared/letters/letters.ts'
 import type { ToDo } from '#shared/to-do.ts'
@@ -14,6 +15,7 @@ import { createChairing } from '#testing/builders/event-sessions.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createLetter } from '#testing/builders/letters.ts'
+import { createRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { onBothDatabases } from '#testing/test-app.ts'
 
 const site = 'https://conference.example'
@@ -122,6 +124,20 @@ onBothDatabases('what needs organisers', (on) => {
       'One reviewer has not accepted the invitation.',
     ])
     await db.delete(users).where(eq(users.role, 'reviewer'))
+  })
+
+  test('has attendees whose days are not known', async () => {
+    const { db } = on.app
+    await createRegistration(db, registrationStates.daysNotKnown)
+    await createRegistration(db, { ...registrationStates.daysNotKnown, status: 'cancelled' })
+    await createRegistration(db, registrationStates.firstDayOnly)
+    expect(await list()).toMatchObject([
+      {
+        text: 'The days of one attendee are not known.',
+        step: { to: '/admin/registrations', search: { filter: 'day-not-known' } },
+      },
+    ])
+    await db.delete(registrations)
   })
 
   test('has example texts once the conference is set up', async () => {

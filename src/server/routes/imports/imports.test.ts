@@ -196,6 +196,17 @@ onBothDatabases('imports', (on) => {
     expect(await plan('Colour,Shape\nred,round\n')).toMatchObject({ missing: ['E-mail'], rows: [] })
   })
 
+  test('says how many attendees have no day', async () => {
+    const { plan } = await calls('registrations')
+    const rows = ['day', 'none', 'nothing'].map(
+      (day) => `${buildRegistration().email},Ada,Byron,${day === 'day' ? 'yes' : ''}`,
+    )
+    expect((await plan(['Email,First Name,Surname,Day 1', ...rows].join('\n'))).notices).toEqual([
+      'The days of 2 attendees are not known: the lists to print have them as “Day not known”.',
+    ])
+    expect((await plan(`Email,First Name,Surname,Day 1\n${rows[0]}`)).notices).toEqual([])
+  })
+
   test('two organisers who import the same list add it once', async () => {
     const { plan, apply } = await calls('registrations')
     const { email } = buildRegistration()

@@ -6,7 +6,7 @@ import { registrationName } from '#shared/registrations/registrations.ts'
 import { compareNames } from '#shared/text.ts'
 import { formatTimeRange } from '#shared/time/dates.ts'
 import { commonDiet } from './diets.ts'
-import { columnsOf, type List, type ListDay, sortedByNames, withoutEmptyGroups } from './lists.ts'
+import { columnsOf, type GuestDay, type List, sortedByNames, withoutEmptyGroups } from './lists.ts'
 import { speakerIds } from './programme-lists.ts'
 
 const NO_DETAILS = 'No details given: please ask'
@@ -21,11 +21,11 @@ const dinner: Meal = { label: 'Conference dinner', isFor: (guest) => guest.dinne
 /** Counts of common diets by day and for the dinner, then everyone with another need by name. */
 export const caterersList = (
   registrations: readonly RegistrationInput[],
-  days: readonly ListDay[],
+  days: readonly GuestDay[],
   { withDinner }: { withDinner: boolean },
 ): List => {
   const meals: Meal[] = [
-    ...days.map(({ label, field }) => ({ label, isFor: (guest: RegistrationInput) => guest[field] })),
+    ...days.map(({ label, includes }) => ({ label, isFor: includes })),
     ...(withDinner && registrations.some(dinner.isFor) ? [dinner] : []),
   ]
   const guests = registrations.filter((guest) => meals.some(({ isFor }) => isFor(guest)))
@@ -69,7 +69,7 @@ export const accessList = (
   registrations: readonly RegistrationInput[],
   events: readonly ConferenceEvent[],
   speakers: readonly { id: number; email: string }[],
-  days: readonly ListDay[],
+  days: readonly GuestDay[],
 ): List => {
   const guests = bySurname(registrations.filter(({ hasAccessRequirements }) => hasAccessRequirements))
   const guestByEmail = new Map(guests.map((guest) => [emailKey(guest.email), guest]))
@@ -86,7 +86,7 @@ export const accessList = (
       event.title,
     ])
 
-  const groupsOfDay = ({ field, date, label }: ListDay) => {
+  const groupsOfDay = ({ date, label, includes }: GuestDay) => {
     const today = events.filter((event) => event.date === date)
     return [
       ...roomsOf(today).map(({ id, name }) => ({
@@ -95,7 +95,7 @@ export const accessList = (
       })),
       {
         headings: [label, ANYWHERE],
-        rows: guests.filter((guest) => guest[field]).map((guest) => [...needsOf(guest), 'All day', '']),
+        rows: guests.filter(includes).map((guest) => [...needsOf(guest), date && 'All day', '']),
       },
     ]
   }
@@ -107,16 +107,16 @@ export const accessList = (
 }
 
 /** Everyone registered for each day, with room for a signature. */
-export const signInSheet = (registrations: readonly RegistrationInput[], days: readonly ListDay[]): List => {
+export const signInSheet = (registrations: readonly RegistrationInput[], days: readonly GuestDay[]): List => {
   const ordered = bySurname(registrations)
   return {
     groupedBy: ['Day'],
     columns: columnsOf({ Surname: 22, 'First name': 18, Institution: 34, Signature: 36 }),
     groups: withoutEmptyGroups(
-      days.map(({ field, label }) => ({
+      days.map(({ label, includes }) => ({
         headings: [label],
         rows: ordered
-          .filter((guest) => guest[field])
+          .filter(includes)
           .map(({ surname, firstName, institution }) => [surname, firstName, institution, '']),
       })),
     ),

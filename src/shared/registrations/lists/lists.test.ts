@@ -6,12 +6,12 @@ import { visibleEventSession } from '#testing/builders/visible-event-sessions.ts
 import { visibleEvent } from '#testing/builders/visible-events.ts'
 import { secondConference } from '#testing/second-conference.ts'
 import { accessList, caterersList, signInSheet } from './guest-lists.ts'
-import { columnsOfFile, daysOfList, rowsOfFile } from './lists.ts'
+import { columnsOfFile, daysOfGuests, daysOfList, rowsOfFile } from './lists.ts'
 import { chairSheets, roomSigns, speakerContacts } from './programme-lists.ts'
 
-const days = daysOfList(defaultConference)
+const days = daysOfGuests(defaultConference, [])
 const [day1, day2] = days.map(({ label }) => label)
-const dayTwo = daysOfList(defaultConference, 2)
+const dayTwo = daysOfGuests(defaultConference, [], 2)
 const vegan = { hasAllergies: true, allergiesDetails: 'Vegan' }
 const firstDay = registrationStates.firstDayOnly
 const nextDay = { date: '2025-10-28', startTime: '2025-10-28T11:00:00Z', endTime: '2025-10-28T12:00:00Z' }
@@ -20,12 +20,44 @@ describe('days', () => {
   test('default to all days of the conference', () => {
     expect(day1).toBe('Day 1 (27 October 2025)')
     expect(days).toHaveLength(3)
-    expect(dayTwo).toEqual([{ field: 'day2', date: '2025-10-28', label: 'Day 2 (28 October 2025)' }])
+    expect(daysOfList(defaultConference, 2)).toEqual([
+      { date: '2025-10-28', label: 'Day 2 (28 October 2025)' },
+    ])
     expect(daysOfList(secondConference).map(({ label }) => label)).toEqual([
       'Thursday (11 February 2027)',
       'Friday (12 February 2027)',
     ])
     expect(daysOfList(secondConference, 3)).toEqual([])
+  })
+})
+
+describe('people whose days are not known', () => {
+  const unknown = buildRegistration({
+    ...registrationStates.withAllergies,
+    ...registrationStates.withAccessRequirements,
+    ...registrationStates.daysNotKnown,
+    surname: 'Ostrów',
+  })
+  const guests = [unknown, buildRegistration(firstDay)]
+
+  test.each([undefined, 2])('have a group of their own in the lists of day %s', (day) => {
+    const chosen = daysOfGuests(defaultConference, guests, day)
+    expect(rowsOfFile(signInSheet(guests, chosen))).toContainEqual([
+      ...['Day not known', 'Ostrów', 'Ines', 'Demo College', ''],
+    ])
+    expect(rowsOfFile(accessList(guests, [], [], chosen))).toEqual([
+      ...[['Day not known', 'Any room', 'Ms Ines Ostrów', 'Step-free route to every room', '', '']],
+    ])
+    const { columns, groups } = caterersList(guests, chosen, { withDinner: true })
+    expect(columns.at(-2)?.header).toBe('Day not known')
+    expect(groups[0]?.rows.at(-1)).toEqual([
+      ...['Peanuts and sesame', ...Array(chosen.length - 1).fill(0), 1, 'Ms Ines Ostrów'],
+    ])
+  })
+
+  test('are a group only where there are any', () => {
+    const cancelled = { ...unknown, status: 'cancelled' as const }
+    expect(daysOfGuests(defaultConference, [buildRegistration(firstDay), cancelled])).toHaveLength(3)
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Conference, dayWithDate } from '#shared/conference/conference.ts'
-import { dayFieldsOf, type FieldOf } from '#shared/registrations/registration-fields.ts'
+import { type AttendanceDay, attendanceDays } from '#shared/registrations/attendance-days.ts'
+import type { RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import { compareStrings, nameKey } from '#shared/text.ts'
 
 /** The lists that organisers print and carry. */
@@ -85,14 +86,28 @@ export const listQuerySchema = z.object({
     .optional(),
 })
 
-export type ListDay = { field: FieldOf<'day'>; date: string; label: string }
+export type ListDay = { date: string; label: string }
+
+const isChosen = (number: number | undefined, index: number) => number === undefined || number === index + 1
 
 /** All days of the conference, or the one with this number; none if the conference has no such day. */
-export const daysOfList = (conference: Pick<Conference, 'days'>, number?: number): ListDay[] =>
-  dayFieldsOf(conference).flatMap((field, index) => {
+export const daysOfList = ({ days }: Pick<Conference, 'days'>, number?: number): ListDay[] =>
+  days
+    .filter((_, index) => isChosen(number, index))
+    .map((day) => ({ date: day.date, label: dayWithDate(day) }))
+
+export type GuestDay = ListDay & Pick<AttendanceDay, 'includes'>
+
+/** Those whose days are not known may come on any day, so that every list has them. */
+export const daysOfGuests = (
+  conference: Pick<Conference, 'days'>,
+  guests: readonly RegistrationInput[],
+  number?: number,
+): GuestDay[] =>
+  attendanceDays(conference, guests).flatMap(({ label, includes }, index) => {
     const day = conference.days[index]
-    const isChosen = number === undefined || number === index + 1
-    return day && isChosen ? [{ field, date: day.date, label: dayWithDate(day) }] : []
+    if (!day) return [{ date: '', label, includes }]
+    return isChosen(number, index) ? [{ date: day.date, label: dayWithDate(day), includes }] : []
   })
 
 export const withoutEmptyGroups = (groups: ListGroup[]) => groups.filter(({ rows }) => rows.length > 0)

@@ -2,60 +2,52 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useConference } from '#client/routing/page-context.ts'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
+import type { AttendanceDay } from '#shared/registrations/attendance-days.ts'
 import { countByDay, type DayCounts, type NeedCounts } from '#shared/registrations/counts-by-day.ts'
-import { dayFieldsOf } from '#shared/registrations/registration-fields.ts'
 import type { Registration } from '#shared/registrations/registrations.ts'
 
-type CountRowProps = { counts: DayCounts; need?: NeedCounts['need'] | 'dinner' }
+type CountRowProps = { days: AttendanceDay[]; counts: DayCounts; need?: NeedCounts['need'] | 'dinner' }
 
 /** Each number leads to the people it counts. */
-const CountRow = ({ counts, need }: CountRowProps) => {
-  const conference = useConference()
-  const { days } = conference
-  return (
-    <tr className="border-hairline border-t">
-      <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
-        {counts.label}
-      </th>
-      {dayFieldsOf(conference).map((field, index) => (
-        <td key={field} className="px-4 text-right">
-          <Link
-            to="/admin/registrations"
-            search={{ filter: field, also: need }}
-            className="text-link"
-            aria-label={`${counts.label}, ${days[index]?.label ?? ''}: ${counts.days[index]}`}
-          >
-            {counts.days[index]}
-          </Link>
-        </td>
-      ))}
-      <td className="pl-4 text-right font-semibold">{counts.total}</td>
-    </tr>
-  )
-}
-
-const DetailRow = ({ counts }: { counts: DayCounts }) => {
-  const { days } = useConference()
-  return (
-    <tr className="text-ink-soft">
-      <th scope="row" dir="auto" className="py-1 pr-4 pl-4 text-left font-normal">
-        {counts.label}
-      </th>
-      {days.map(({ date }, index) => (
-        <td key={date} className="px-4 text-right">
+const CountRow = ({ days, counts, need }: CountRowProps) => (
+  <tr className="border-hairline border-t">
+    <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
+      {counts.label}
+    </th>
+    {days.map(({ id, label }, index) => (
+      <td key={id} className="px-4 text-right">
+        <Link
+          to="/admin/registrations"
+          search={{ filter: id, also: need }}
+          className="text-link"
+          aria-label={`${counts.label}, ${label}: ${counts.days[index]}`}
+        >
           {counts.days[index]}
-        </td>
-      ))}
-      <td className="pl-4 text-right">{counts.total}</td>
-    </tr>
-  )
-}
+        </Link>
+      </td>
+    ))}
+    <td className="pl-4 text-right font-semibold">{counts.total}</td>
+  </tr>
+)
+
+const DetailRow = ({ days, counts }: Omit<CountRowProps, 'need'>) => (
+  <tr className="text-ink-soft">
+    <th scope="row" dir="auto" className="py-1 pr-4 pl-4 text-left font-normal">
+      {counts.label}
+    </th>
+    {days.map(({ id }, index) => (
+      <td key={id} className="px-4 text-right">
+        {counts.days[index]}
+      </td>
+    ))}
+    <td className="pl-4 text-right">{counts.total}</td>
+  </tr>
+)
 
 /** How many people come each day: in all, by ticket, to the dinner and with each need. */
 export const CountsByDay = ({ registrations }: { registrations: Registration[] }) => {
   const conference = useConference()
-  const { days } = conference
-  const { everyone, tickets, dinner, needs } = useMemo(
+  const { days, everyone, tickets, dinner, needs } = useMemo(
     () => countByDay(registrations, conference),
     [registrations, conference],
   )
@@ -68,8 +60,8 @@ export const CountsByDay = ({ registrations }: { registrations: Registration[] }
           <thead>
             <tr>
               <td />
-              {days.map(({ date, label }) => (
-                <th key={date} scope="col" className="whitespace-nowrap px-4 py-1 text-right">
+              {days.map(({ id, label }) => (
+                <th key={id} scope="col" className="whitespace-nowrap px-4 py-1 text-right">
                   {label}
                 </th>
               ))}
@@ -79,14 +71,16 @@ export const CountsByDay = ({ registrations }: { registrations: Registration[] }
             </tr>
           </thead>
           <tbody>
-            <CountRow counts={everyone} />
+            <CountRow days={days} counts={everyone} />
             {tickets.map((ticket) => (
-              <DetailRow key={ticket.label} counts={ticket} />
+              <DetailRow key={ticket.label} days={days} counts={ticket} />
             ))}
-            {dinner.total > 0 && <CountRow counts={dinner} need="dinner" />}
+            {dinner.total > 0 && <CountRow days={days} counts={dinner} need="dinner" />}
             {needs.flatMap(({ need, details, ...counts }) => [
-              <CountRow key={need} counts={counts} need={need} />,
-              ...details.map((detail) => <DetailRow key={`${need} ${detail.label}`} counts={detail} />),
+              <CountRow key={need} days={days} counts={counts} need={need} />,
+              ...details.map((detail) => (
+                <DetailRow key={`${need} ${detail.label}`} days={days} counts={detail} />
+              )),
             ])}
           </tbody>
         </table>

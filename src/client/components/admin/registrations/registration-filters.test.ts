@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultConference as conference } from '#shared/conference/default-conference.ts'
 import { wordSearch } from '#shared/search.ts'
-import { buildRegistration } from '#testing/builders/registrations.ts'
+import { buildRegistration, registrationStates } from '#testing/builders/registrations.ts'
 import { registrationFilters, registrationScopes, registrationTexts } from './registration-filters.ts'
 
 const row = {
@@ -36,6 +36,14 @@ test('lists a registration on the tabs of its days', () => {
     .filter(({ includes }) => includes(row))
     .map(({ label }) => label)
   expect(tabs).toEqual(['All', 'Day 1', 'Day 3'])
+})
+
+test('lists a registration without days on a tab of its own', () => {
+  const unknown = { ...row, ...registrationStates.daysNotKnown }
+  const tabs = registrationFilters(conference, [row, unknown])
+  expect(tabs.filter(({ includes }) => includes(unknown)).map(({ label }) => label)).toEqual([
+    ...['All', 'Day not known'],
+  ])
 })
 
 test('offers statuses and ticket types that differ, without those who have cancelled', () => {

@@ -1,7 +1,7 @@
 import type { Conference } from '#shared/conference/conference.ts'
 import { searchedTexts } from '#shared/records/record-fields.ts'
+import { attendanceDays } from '#shared/registrations/attendance-days.ts'
 import {
-  dayFieldsOf,
   isAttending,
   registrationFields,
   registrationStatuses,
@@ -17,11 +17,7 @@ export const registrationFilters = (
   rows: readonly Registration[] = [],
 ): Filter[] => [
   { id: 'all', label: 'All', includes: () => true },
-  ...dayFieldsOf(conference).map((day, index) => ({
-    id: day,
-    label: conference.days[index]?.label ?? '',
-    includes: (row: Registration) => row[day],
-  })),
+  ...attendanceDays(conference, rows),
   { id: 'dietary', label: 'Dietary Needs', includes: (row) => row.hasAllergies },
   { id: 'access', label: 'Accessibility', includes: (row) => row.hasAccessRequirements },
   ...(rows.some(({ dinner }) => dinner)

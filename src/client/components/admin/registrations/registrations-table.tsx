@@ -32,7 +32,7 @@ import { StatusButton } from './status-button.tsx'
 export const AttendedDays = ({ row }: { row: RegistrationInput }) =>
   dayFieldsOf(useConference())
     .flatMap((day, index) => (row[day] ? [index + 1] : []))
-    .join(', ') || 'None'
+    .join(', ') || 'Not known'
 
 const Need = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <span className="flex items-start gap-1.5">
