@@ -28,6 +28,7 @@ import { INVALID_ADDRESS, pageKey, withoutTrailingSlash } from './pages/page-add
 import { pages } from './pages/pages.ts'
 import { providerLogin } from './pages/provider-login.ts'
 import type { Renderer } from './rendering/render.ts'
+import { createRenderLimit } from './rendering/render-limit.ts'
 import { createBookCache, createConferenceCache } from './responses/conference-cache.ts'
 import { watchContent } from './responses/invalidation.ts'
 import {
@@ -110,6 +111,8 @@ export const buildApp = async ({
   const publicBook = createBookCache(database.db, config, cache)
   const services = { database, config, now, conference, publicBook, changesDelivered, identityProvider }
   const api = createApi(services, handlers)
+  const countRender = config.rateLimit ? createRenderLimit(now) : () => undefined
+  const binding = { api, cache, countRender }
 
   let isStopping = false
   app.addHook('preClose', (done) => {
@@ -143,10 +146,10 @@ export const buildApp = async ({
   // The calls of the contract, with their handlers.
   await app.register(async (calls) => {
     await calls.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] })
-    bindApi(calls, api, 'json')
+    bindApi(calls, binding, 'json')
     await calls.register(async (uploads) => {
       await acceptUploads(uploads)
-      bindApi(uploads, api, 'form')
+      bindApi(uploads, binding, 'form')
     })
     // Answered before the body is read.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -169,7 +172,7 @@ export const buildApp = async ({
   await app.register(mediaFiles, { db, conference, isAdmin })
   await app.register(bookFiles, { db, config, publicBook, isAdmin })
   if (identityProvider) await app.register(providerLogin, { db, config, now, provider: identityProvider })
-  if (renderer) await app.register(pages, { api, db, cache, renderer, config, now, methodsOf, conference })
+  if (renderer) await app.register(pages, { ...binding, db, renderer, config, now, methodsOf, conference })
   return app
 }
 

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CountRender } from '#server/rendering/render-limit.ts'
+import type { Cache } from '#server/responses/cache.ts'
+import { respond, sendCached, sendUncached } from '#server/responses/send-response.ts'
 import type { LoginSessionUser } from '#shared/accounts/accounts.ts'
 import { type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
 import { type CallKey, calls, type NamedFile, parseKey } from '#shared/api.ts'
@@ -16,8 +19,28 @@ declare module 'fastify' {
   }
 }
 
+const NO_STORE = { 'cache-control': 'no-store' }
+
+type Binding = {
+  api: Api
+  cache: Cache
+  countRender: CountRender
+}
+
+type Asked = Pick<FastifyRequest, 'query' | 'loginSessionUser'>
+
+/** What visitors ask of a cached call, without other parameters; undefined if it is not the same for all of them. */
+const visitorsQuery = (row: CallRow, { query, loginSessionUser }: Asked) => {
+  if (!row.isCached || loginSessionUser?.role === 'admin') return undefined
+  return row.query ? (row.query.safeParse(query).data as { q?: string } | undefined) : {}
+}
+
 /** Binds the rows of the contract to routes: those with a JSON body, or those with a form that holds a file. */
-export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | 'form') => {
+export const bindApi = (
+  app: FastifyInstance,
+  { api, cache, countRender }: Binding,
+  bodies: 'json' | 'form',
+) => {
   if (!app.hasRequestDecorator('loginSessionUser')) app.decorateRequest('loginSessionUser', null)
   for (const key of Object.keys(calls) as CallKey[]) {
     const { method, path } = parseKey(key)
@@ -29,10 +52,25 @@ export const bindApi = (app: FastifyInstance, api: Api, bodies: 'json' | 'form')
       // A compressed answer would come all at once.
       ...(row.reportsProgress && { compress: false }),
       onRequest: async (request) => {
-        request.loginSessionUser = await api.authorize(key, request)
+        // A copy needs no check: the change that closes the call to visitors ends it, too.
+        if (row.isCached && !request.cookies.session) request.loginSessionUser = null
+        else request.loginSessionUser = await api.authorize(key, request)
       },
       handler: async (request, reply) => {
         const caller = { user: request.loginSessionUser, request, reply }
+        const query = visitorsQuery(row, request)
+        if (query) {
+          const isKept = !query.q
+          const read = async () => {
+            countRender(request.ip, isKept)
+            await api.authorize(key, request)
+            const result: unknown = await api.perform(key, caller)
+            return respond('application/json; charset=utf-8', JSON.stringify(result), NO_STORE)
+          }
+          return isKept
+            ? sendCached(request, reply, cache, `api ${path} ${JSON.stringify(query)}`, read)
+            : sendUncached(request, reply, await read())
+        }
         if (row.reportsProgress && request.headers.accept === NDJSON)
           return streamProgress(reply, (report) => api.perform(key, { ...caller, report }))
         try {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthor } from '#testing/builders/authors.ts'
+import { createEventSession } from '#testing/builders/event-sessions.ts'
 import { createEvent } from '#testing/builders/events.ts'
 import { makeProgrammePublic } from '#testing/builders/settings.ts'
+import { createTrack } from '#testing/builders/tracks.ts'
 import { conferenceDays } from '#testing/conference-days.ts'
 import { countingRenderer } from '#testing/renderer.ts'
 import { createTestApp, openTestDatabase, type TestApp } from '#testing/test-app.ts'
@@ -10,12 +12,15 @@ describe('URLs that lead to one page share one cached copy', () => {
   let site: TestApp
   let authorId: number
   let eventId: number
+  let trackId: number
   const counting = countingRenderer()
 
   beforeAll(async () => {
     const database = await openTestDatabase('embedded')
     authorId = (await createAuthor(database.db, { keynoteSpeaker: true })).id
     eventId = (await createEvent(database.db, { mainPresenterId: authorId })).id
+    trackId = (await createTrack(database.db)).id
+    await createEventSession(database.db, { trackId })
     await makeProgrammePublic(database.db)
     site = await createTestApp(database, { renderer: counting.renderer, env: { RATE_LIMIT: 'on' } })
   })
@@ -74,6 +79,8 @@ describe('URLs that lead to one page share one cached copy', () => {
       `/programme?event=${eventId}`,
     ]
     expect(await rendered([...addresses, ...addresses], 200)).toEqual([addresses[0], addresses[2]])
+    const tracks = [`/programme?track=${trackId}`, '/programme?track=77', '/programme?track=78']
+    expect(await rendered(tracks, 200)).toEqual([tracks[0], '/programme?track=2147483647'])
     // A search is nobody else's.
     expect(await rendered(['/programme?text=x', '/programme?text=x'], 200)).toHaveLength(2)
   })

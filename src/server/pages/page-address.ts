@@ -50,18 +50,22 @@ const defaultAddress = ({
 // Stands for every id that does not exist, so that those share one page.
 const UNKNOWN_ID = 2_147_483_647
 
+const known = (id: unknown, ids: Pick<ReadonlySet<number>, 'has'>) => (ids.has(Number(id)) ? id : UNKNOWN_ID)
+
 /** Routes with parameters that have few enough pages to cache. */
 const cacheableRoutes: Record<string, (requested: Requested) => Promise<PageAddress> | PageAddress> = {
-  '/programme': async ({ path, search: { event, day, ...others }, publicIds, conference }) => {
-    const isEvent = event !== undefined && (await publicIds()).value.events.has(Number(event))
+  '/programme': async ({ path, search: { event, track, day, ...others }, publicIds, conference }) => {
     const rest = isConferenceDay(conference, String(day)) ? { day, ...others } : others
-    const search = event === undefined ? rest : { ...rest, event: isEvent ? event : UNKNOWN_ID }
+    const search = {
+      ...rest,
+      ...(event !== undefined && { event: known(event, (await publicIds()).value.events) }),
+      ...(track !== undefined && { track: known(track, (await publicIds()).value.tracks) }),
+    }
     const isSearch = ['text', 'type', 'room', 'mine', 'events'].some((name) => name in rest)
     return { kind: isSearch ? 'uncached' : 'cached', path, search }
   },
   '/now': async ({ path, search: { room, ...rest }, publicIds }) => {
-    const isRoom = room !== undefined && (await publicIds()).value.rooms.has(Number(room))
-    const search = room === undefined ? rest : { ...rest, room: isRoom ? room : UNKNOWN_ID }
+    const search = room === undefined ? rest : { ...rest, room: known(room, (await publicIds()).value.rooms) }
     return { kind: 'cached', path, search, showsTime: true }
   },
   '/authors/$id': async ({ path, params: { id = '' }, publicIds }) =>

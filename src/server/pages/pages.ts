@@ -8,7 +8,7 @@ import { ABSTRACT_WITHDRAWN } from '#server/domain/abstracts/published-abstracts
 import { handleError, traceOf } from '#server/errors.ts'
 import { createPageLoader, FailedPage, Redirect } from '#server/rendering/page-loader.ts'
 import type { PageProblem, Renderer } from '#server/rendering/render.ts'
-import { createRenderLimit } from '#server/rendering/render-limit.ts'
+import type { CountRender } from '#server/rendering/render-limit.ts'
 import type { Cache } from '#server/responses/cache.ts'
 import type { CachedResponse } from '#server/responses/cached-response.ts'
 import { sendCached, sendResponse, sendUncached } from '#server/responses/send-response.ts'
@@ -36,6 +36,7 @@ type Site = {
   api: Api
   db: Db
   cache: Cache
+  countRender: CountRender
   renderer: Renderer
   config: Config
   now: () => Date
@@ -75,9 +76,8 @@ const createProblemPage =
 /** Pages, and their forms when sent without scripts. */
 export const pages: FastifyPluginAsync<Site> = async (app, site) => {
   await app.register(formbody)
-  const { api, db, cache, renderer, config, now, methodsOf, conference } = site
+  const { api, db, cache, countRender, renderer, config, now, methodsOf, conference } = site
   const loadPage = createPageLoader(site)
-  const countRender = createRenderLimit(now)
   const publicIds = createPublicIds(api, cache, db)
   const sendProblem = createProblemPage(site)
 
@@ -104,7 +104,7 @@ export const pages: FastifyPluginAsync<Site> = async (app, site) => {
         await loadPage(request, address, { at, withLoginSession: hasDraft }),
       )
     const render = async () => {
-      if (config.rateLimit) countRender(request.ip, kind !== 'uncached')
+      countRender(request.ip, kind !== 'uncached')
       return loadPage(request, address, { status: kind === 'not-found' ? 404 : 200 })
     }
     if (kind === 'uncached') return sendUncached(request, reply, await render())

@@ -5,6 +5,7 @@ import type { Cache, CacheHit } from '#server/responses/cache.ts'
 import type { PublishedAbstractListItem } from '#shared/abstracts/published-abstract.ts'
 import type { Author } from '#shared/authors/authors.ts'
 import { Problem } from '#shared/errors.ts'
+import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 
 /** The ids that visitors can see, to reject unknown URLs without rendering a page. */
@@ -14,6 +15,8 @@ export type PublicIds = {
   events: Map<number, number | null>
   /** Rooms that have events. */
   rooms: Set<number>
+  /** Tracks that have sessions. */
+  tracks: Set<number | null>
   abstracts: Map<number, Pick<PublishedAbstractListItem, 'id' | 'slug' | 'updatedAt'>>
   withdrawnAbstracts: ReadonlySet<number>
 }
@@ -31,9 +34,10 @@ export const createPublicIds = (api: Api, cache: Cache, db: Db) => {
     }
   }
   const read = async (): Promise<PublicIds> => {
-    const [authors, events, abstracts, withdrawn] = await Promise.all([
+    const [authors, events, sessions, abstracts, withdrawn] = await Promise.all([
       api.callInProcess('/api/authors') as Promise<Author[]>,
       listOfProgramme('/api/events') as Promise<ConferenceEvent[]>,
+      listOfProgramme('/api/event-sessions') as Promise<EventSession[]>,
       listOfProgramme('/api/published-abstracts') as Promise<PublishedAbstractListItem[]>,
       listWithdrawnAbstractIds(db),
     ])
@@ -43,6 +47,7 @@ export const createPublicIds = (api: Api, cache: Cache, db: Db) => {
       ),
       events: new Map(events.map(({ id, mainPresenterId }) => [id, mainPresenterId])),
       rooms: new Set(events.map(({ roomId }) => roomId)),
+      tracks: new Set(sessions.map(({ trackId }) => trackId)),
       abstracts: new Map(abstracts.map(({ id, slug, updatedAt }) => [id, { id, slug, updatedAt }])),
       withdrawnAbstracts: new Set(withdrawn),
     }

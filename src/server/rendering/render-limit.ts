@@ -12,10 +12,13 @@ const MAX_ADDRESSES = 10_000
 
 type Bucket = { tokens: number; at: number }
 
-/** A token bucket of page renders for each address; cached pages cost nothing. */
-export const createRenderLimit = (now: () => Date) => {
+/** Counts what is rendered or read anew for an address, and refuses too much of it. */
+export type CountRender = (ip: string, isCacheable: boolean) => void
+
+/** A token bucket for each address; what is cached costs nothing. */
+export const createRenderLimit = (now: () => Date): CountRender => {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES })
-  return (ip: string, isCacheable: boolean) => {
+  return (ip, isCacheable) => {
     const address = rateLimitKey(ip)
     const at = now().getTime()
     const { tokens: before, at: last } = buckets.get(address) ?? { tokens: MAX_TOKENS, at }

@@ -177,6 +177,7 @@ export const abstractCalls = {
       'The abstracts of the public programme by title, without long texts: all, or those that contain every word of q',
     access: 'programme',
     query: publishedAbstractsQuerySchema,
+    isCached: true,
     response: z.array(publishedAbstractListItemSchema),
     skipResponseValidation: true,
   },

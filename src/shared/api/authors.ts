@@ -12,6 +12,7 @@ export const authorCalls = {
   'GET /api/authors': {
     access: 'public',
     query: z.object({ keynoteSpeaker: z.literal('true').optional() }),
+    isCached: true,
     response: z.array(authorSchema),
   },
   'GET /api/authors/:id': {

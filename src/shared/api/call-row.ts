@@ -55,6 +55,8 @@ export type CallRow = {
   body?: z.ZodType
   /** The body is multipart/form-data with one file in the field `file`. */
   upload?: true
+  /** Visitors get a copy that is kept until the content changes, unless they search (`q`). */
+  isCached?: true
   /** Null: the response has no body. */
   response: z.ZodType | CsvResponse | FileResponse | null
   /** For lists of up to 10,000 rows: a test checks their shape instead of every response. */

@@ -18,6 +18,7 @@ export const eventSessionCalls = {
     summary:
       'All sessions of the live programme by date and start time; their talks are events with a sessionId',
     access: 'programme',
+    isCached: true,
     response: z.array(eventSessionSchema),
     skipResponseValidation: true,
   },

@@ -11,7 +11,12 @@ import { byId, type CallTable, deletion, exportOf } from './call-row.ts'
 
 export const eventCalls = {
   'GET /api/event-types': { access: 'public', response: z.array(z.string()) },
-  'GET /api/events': { access: 'programme', response: z.array(eventSchema), skipResponseValidation: true },
+  'GET /api/events': {
+    access: 'programme',
+    isCached: true,
+    response: z.array(eventSchema),
+    skipResponseValidation: true,
+  },
   'GET /api/events/export': { access: 'admin', response: { csv: 'events-export.csv' } },
   'POST /api/events/export': exportOf('events-export.csv'),
   'GET /api/events/:id': { access: 'programme', params: byId, response: eventSchema },
@@ -38,6 +43,7 @@ export const eventCalls = {
     summary: 'Changes since the programme was published; recent: in the last two days',
     access: 'programme',
     query: programmeChangesQuerySchema,
+    isCached: true,
     response: programmeChangesSchema,
   },
 } as const satisfies CallTable

@@ -40,6 +40,7 @@ export const photoCalls = {
     summary: 'Slides, posters and links that visitors see now, of the whole programme or of one event',
     access: 'programme',
     query: z.object({ event: idParam.optional() }),
+    isCached: true,
     response: z.array(materialSchema),
   },
   'GET /api/events/:id/materials': {
