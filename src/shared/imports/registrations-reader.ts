@@ -1,5 +1,5 @@
 import type { Conference } from '#shared/conference/conference.ts'
-import { type Answer, readAnswer } from '#shared/registration-email/answers.ts'
+import { type Answer, needWithDetails, readAnswer } from '#shared/registration-email/answers.ts'
 import { createDayReader } from '#shared/registration-email/days.ts'
 import { isNothing, readFlag } from '#shared/registration-email/flags.ts'
 import type { LabelField } from '#shared/registration-email/label-words.ts'
@@ -8,7 +8,6 @@ import { createLabelReader, type ReadLabel } from '#shared/registration-email/re
 import {
   fieldLabel,
   fieldsOf,
-  needs,
   type RegistrationField,
   type RegistrationInput,
   registrationFields,
@@ -66,16 +65,6 @@ export const registrationColumns = (readLabel: ReadLabel): Pick<ListReader, 'mat
 const isKind = (field: string, ...kinds: Parameters<typeof fieldsOf>) =>
   fieldsOf(...kinds).some((one) => one === field)
 
-/** A need that is not understood, such as a long text or one with boxes, is kept as it is written. */
-const writtenNeed = (field: string, text: string): Answer => {
-  const values: Answer['values'] = {}
-  for (const { flag, details } of needs) {
-    const columns: string[] = [flag, details, 'needs', ...(flag === 'hasAllergies' ? ['diet'] : [])]
-    if (columns.includes(field)) Object.assign(values, { [flag]: true, [details]: text })
-  }
-  return { values }
-}
-
 /** Details say that there is a need, whatever the other column says; a whole name fills the parts that have no column. */
 const addAnswer = (values: Partial<RegistrationInput>, answer: Answer, field: string) => {
   for (const [name, value] of Object.entries(answer.values)) {
@@ -120,7 +109,8 @@ export const registrationsReader = (conference: Pick<Conference, 'days'>): ListR
         else if (isKind(field, 'day', 'answer')) {
           const { label } = fields.find((one) => one.field === field) ?? { label: field }
           row.problems.push(`${label}: “${text}” is neither Yes nor No`)
-        } else if (readFlag(text) === null) addAnswer(row.values, writtenNeed(field, text), field)
+        } else if (readFlag(text) === null) addAnswer(row.values, needWithDetails(field, text), field)
+        // A need that is not understood, such as one with boxes, is kept as it is written.
         // What was typed into a column is judged by the rules of the form.
         const isEmpty = isNothing(text) || readFlag(text) === false
         if (isKind(field, 'text', 'email') || (isKind(field, 'details') && !isEmpty)) row.values[field] = text

@@ -1,6 +1,7 @@
 import {
   fieldsOf,
   isOf,
+  needs,
   type RegistrationField,
   type RegistrationInput,
   type RegistrationStatus,
@@ -29,8 +30,8 @@ const leadingYes = /^(?:yes|true|ja|oui|s[ií]|sim)[\s,;:.(–—-]+(?=\S)/iu
 const ordinaryDiet =
   /^(?:standard|normal|regular|omnivore|everything|anything|no preference|alles|omnivor\w?)\W*$/
 
-/** Ticket systems use these words for the state of a ticket or an order. */
-const statusWords: readonly [RegistrationStatus, RegExp][] = [
+/** What ticket systems call the state of a ticket or an order. */
+const statuses: readonly [RegistrationStatus, RegExp][] = [
   [
     'cancelled',
     /^(?:not attending|deleted|refunded|withdrawn|rejected|expired|cancel\w*|storniert|annul\w*)/,
@@ -39,39 +40,38 @@ const statusWords: readonly [RegistrationStatus, RegExp][] = [
   ['registered', /^(?:registered|attending|confirmed|pending|unpaid|placed|angemeldet|inscrit\w*)\b/],
 ]
 
-const detailsField = { hasAllergies: 'allergiesDetails', hasAccessRequirements: 'accessDetails' } as const
-type Need = keyof typeof detailsField
-const needsOf: Partial<Record<LabelField, readonly Need[]>> = {
-  hasAllergies: ['hasAllergies'],
-  allergiesDetails: ['hasAllergies'],
-  hasAccessRequirements: ['hasAccessRequirements'],
-  accessDetails: ['hasAccessRequirements'],
-  diet: ['hasAllergies'],
-  needs: ['hasAllergies', 'hasAccessRequirements'],
-}
+/** The needs that a label asks about. */
+const needsOf = (field: string) =>
+  needs.filter(
+    ({ flag, details }) =>
+      [flag, details, 'needs'].includes(field) || (field === 'diet' && flag === 'hasAllergies'),
+  )
 
-/** Details say that there is a need; a plain answer says only whether there is one. */
-function readNeed(field: LabelField, flags: readonly Need[], text: string): Answer | null {
-  if (tickBoxes.test(text) && readFlag(text) === null) return null
+/** Details say that there is a need. */
+export const needWithDetails = (field: string, text: string): Answer => ({
+  values: Object.fromEntries(
+    needsOf(field).flatMap(({ flag, details }) => [
+      [flag, true],
+      [details, text],
+    ]),
+  ),
+})
+
+function readNeed(field: LabelField, text: string): Answer | null {
+  const said = readFlag(text)
+  if (said === null && tickBoxes.test(text)) return null
+  const asked = needsOf(field)
+  const isOrdinary = ordinaryDiet.test(unaccented(text))
   const given = text.replace(placeholder, '').trim()
-  const isOrdinary = flags.includes('hasAllergies') && ordinaryDiet.test(unaccented(text))
-  const details = isOrdinary ? '' : given.replace(leadingYes, '').replace(/^([^()]*)\)$/, '$1')
-  if (readFlag(details) === null && !isNothing(details))
-    return {
-      values: Object.fromEntries(
-        flags.flatMap((flag) => [
-          [flag, true],
-          [detailsField[flag], details],
-        ]),
-      ),
-    }
-  const flag = isOrdinary ? false : (readFlag(text) ?? (leadingYes.test(text) ? true : null))
-  if (flag === null || given === '') return nothing
-  // A yes to both does not tell to which.
-  if (flag && flags.length > 1) return null
+  const details = given.replace(leadingYes, '')
+  if (!isOrdinary && readFlag(details) === null && !isNothing(details)) return needWithDetails(field, details)
+  const flag = isOrdinary ? false : (said ?? (leadingYes.test(text) || null))
   // A diet that is none says nothing of allergies, and details that are none do not take back a yes.
-  const isAsked = field === 'needs' || field in detailsField
-  return flag || isAsked ? { values: Object.fromEntries(flags.map((one) => [one, flag])) } : nothing
+  const isAsked = field === 'needs' || asked.some((one) => one.flag === field)
+  if (given === '' || flag === null || !(flag || isAsked)) return nothing
+  // A yes to both does not tell to which.
+  if (flag && asked.length > 1) return null
+  return { values: Object.fromEntries(asked.map((one) => [one.flag, flag])) }
 }
 
 function readName(text: string, isSurnameFirst: boolean): Answer | null {
@@ -105,12 +105,7 @@ function readText(field: RegistrationField, text: string): Answer | null {
   if (flag === false && field !== 'ticketType') return nothing
   if (field === 'professionalTitle' && !isProfessionalTitle(text)) return null
   if ((field === 'firstName' || field === 'surname') && (text.includes(':') || text.length > 60)) return null
-  const isOther =
-    text.includes('@') ||
-    flag !== null ||
-    tickBoxes.exec(text)?.index === 0 ||
-    sameAsAbove.test(text) ||
-    justNumber.test(text)
+  const isOther = text.includes('@') || flag !== null || sameAsAbove.test(text) || justNumber.test(text)
   return isOther || !isOf(field, 'text') ? null : { values: { [field]: text } }
 }
 
@@ -132,8 +127,7 @@ export function readAnswer(field: LabelField, given: string, days: DayReader): A
     const isListed = flag === null && readFlag(lastWord.exec(text)?.[1] ?? '') === null
     return said === undefined || isListed ? null : { values: { [field]: said } }
   }
-  const needs = needsOf[field]
-  if (needs) return readNeed(field, needs, text)
+  if (needsOf(field).length > 0) return readNeed(field, text)
   switch (field) {
     case 'email': {
       const [email, ...others] = findEmails(given, { from: 0, to: given.length })
@@ -157,7 +151,7 @@ export function readAnswer(field: LabelField, given: string, days: DayReader): A
       return dinner === null ? null : { values: { dinner } }
     }
     case 'status': {
-      const [status] = statusWords.find(([, words]) => words.test(labelKey(text))) ?? []
+      const [status] = statuses.find(([, words]) => words.test(labelKey(text))) ?? []
       return { values: status ? { status } : {} }
     }
     default:

@@ -1,16 +1,67 @@
-import {
-  counts,
-  dayNouns,
-  everyDay,
-  glue,
-  months,
-  rangeStarts,
-  ranges,
-  shortWeekdays,
-  weekdays,
-} from './day-words.ts'
 import { readFlag, readTick, tickBoxes } from './flags.ts'
-import { unaccented } from './plain-text.ts'
+import { unaccented, wordSet } from './plain-text.ts'
+
+/** Each word with the number of its line. */
+const table = (lines: string): ReadonlyMap<string, number> =>
+  new Map(
+    lines
+      .trim()
+      .split('\n')
+      .flatMap((line, at) => [...wordSet(line)].map((word): [string, number] => [word, at])),
+  )
+
+/** Month names without accents, in seven languages, from January as 0. */
+const months = table(`
+  january jan januar janvier janv enero ene gennaio gen janeiro januari
+  february feb februar fevrier fevr febrero febbraio fevereiro februari
+  march mar marz mars marzo marco maart mrt
+  april apr avril avr abril aprile
+  may mai mayo maggio maio mei
+  june jun juni juin junio giugno junho
+  july jul juli juillet juil julio luglio julho
+  august aug aout agosto augustus ago
+  september sep sept septembre septiembre settembre setembro
+  october oct oktober okt octobre octubre ottobre outubro out
+  november nov novembre noviembre novembro
+  december dec dezember dez decembre diciembre dicembre dezembro
+`)
+
+/** Weekdays, from Sunday as 0. */
+const weekdays = table(`
+  sunday sun sonntag dimanche domingo domenica zondag
+  monday mon mondays montag lundi lunes lunedi lun segunda maandag
+  tuesday tue tues dienstag mardi martes martedi terca dinsdag din
+  wednesday wed weds mittwoch mercredi miercoles mercoledi quarta woensdag woe
+  thursday thu thur thurs donnerstag jeudi jueves giovedi quinta donderdag
+  friday fri freitag vendredi viernes venerdi sexta vrijdag
+  saturday sat samstag samedi sabado sabato zaterdag
+`)
+
+const shortWeekdays = wordSet('mo di mi do fr sa so ma wo vr za zo lu me je ve')
+
+/** How many days there are: 'all three'. */
+const counts = table(`
+    one eins uno um een
+    two zwei deux dos due dois twee
+    three drei trois tres tre drie
+    four vier quatre cuatro quattro
+    five funf cinq cinco cinque vijf
+`)
+
+const dayNouns = wordSet(
+  'day days tag tage tagen jour jours journee journees dia dias giorno giorni giornata dag dagen',
+)
+const ranges = wordSet('- – — to until till through thru bis au al hasta fino tot ate')
+/** These need the other end. */
+const rangeStarts = wordSet('from vom ab dal desde vanaf van')
+const everyDay = wordSet('all every each alle allen tous toutes todos todas tutti tutte')
+/** Words that stand between days and change nothing. */
+const glue = wordSet(`
+  and und et y e en ed an on the of only just am den dem der die das le les la il lo los las el du des de del dei della i op
+  the nur uniquement seulement solo solamente soltanto apenas alleen attendance attending attend attends participation participating
+  coming present presence in person teilnahme anwesend anwesenheit participacion asistencia presencia asisto partecipazione presenza
+  participacao presenca aanwezig aanwezigheid deelname ticket tickets pass for date dates
+`)
 
 /** The conference's days, in their order. */
 export type Days = readonly { date: string }[]
@@ -95,15 +146,17 @@ const isWithin = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
 
 function namedDays(words: readonly string[], calendar: Calendar): Set<number> | null {
   const read = createWordReader(words, calendar)
-  const all = words.map(read)
-  if (all.includes(null) || (all.includes('from') && !all.includes('range'))) return null
   const named = new Set<number>()
   const byKind = { date: new Set<number>(), weekday: new Set<number>(), nth: new Set<number>() }
+  const seen = new Set<Said>()
   let last = -1
   let isRange = false
-  for (const said of all) {
+  for (const [at, word] of words.entries()) {
+    const said = read(word, at)
+    if (said === null) return null
+    seen.add(said)
     if (said === 'range') isRange = true
-    if (said === null || typeof said === 'string') continue
+    if (typeof said === 'string') continue
     const from = isRange ? last : said.day
     if (from < 0 || from > said.day) return null
     for (let day = from; day <= said.day; day += 1) named.add(day)
@@ -111,9 +164,10 @@ function namedDays(words: readonly string[], calendar: Calendar): Set<number> | 
     last = said.day
     isRange = false
   }
+  if (seen.has('from') && !seen.has('range')) return null
   // 'Tuesday 27 October', when that is a Monday.
   if (!isWithin(byKind.date, byKind.weekday) && !isWithin(byKind.weekday, byKind.date)) return null
-  const isAll = all.includes('all')
+  const isAll = seen.has('all')
   if (isAll && named.size === 0) return new Set(Array.from({ length: calendar.count }, (_, day) => day))
   return named.size === 0 || (isAll && named.size !== calendar.count) ? null : named
 }

@@ -19,11 +19,9 @@ export type Pair = {
   row?: object
 }
 /** A part of the text in its order; `isOthers` below a heading of somebody else's data. */
-export type Entry = (
-  | Pair
-  | { kind: 'heading'; span: Span; isAttendee: boolean }
-  | { kind: Mark | 'text' | 'blank' | 'columns'; span: Span }
-) & { isOthers?: boolean }
+export type Entry = (Pair | { kind: Mark | 'text' | 'blank' | 'heading' | 'columns'; span: Span }) & {
+  isOthers?: boolean
+}
 
 export type Reader = MappedText & {
   readLabel: ReadLabel
@@ -34,6 +32,10 @@ export type Reader = MappedText & {
 /** Tells whether an entry says something of the attendee: ‘-’ is no value that could come again. */
 export const isRead = (entry: Entry): entry is Pair & { isOthers?: boolean } =>
   entry.kind === 'pair' && !entry.isOthers && Object.keys(entry.answer?.values ?? {}).length > 0
+
+export const wholeNames: readonly (LabelField | null)[] = ['name', 'fullName', 'surnameFirst']
+export const isName = ({ field }: Pair) =>
+  field === 'firstName' || field === 'surname' || wholeNames.includes(field)
 
 /** Tells whether an entry opens a mail, or separates what stands above it from what follows. */
 export const isHead = ({ kind }: Entry) => kind === 'subject' || kind === 'header' || kind === 'rule'
@@ -46,11 +48,12 @@ export const spanOf = (entry: Entry): Span =>
       }
     : entry.span
 
+const edges = ' \t\n*`|'
 /** The span without spaces, bars, marks of bold text and quotes at its edges. */
 export function trimmed(text: string, { from, to }: Span): Span {
   let [start, end] = [from, to]
-  while (start < end && /[\s*`|]/.test(text.charAt(start))) start += 1
-  while (end > start && /[\s*`|]/.test(text.charAt(end - 1))) end -= 1
+  while (start < end && edges.includes(text.charAt(start))) start += 1
+  while (end > start && edges.includes(text.charAt(end - 1))) end -= 1
   const quoted = text.charAt(start) === '"' ? /^"([^"\n]*)",?$/.exec(text.slice(start, end)) : null
   return quoted ? { from: start + 1, to: start + 1 + (quoted[1] ?? '').length } : { from: start, to: end }
 }

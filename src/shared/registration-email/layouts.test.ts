@@ -5,7 +5,7 @@ import { defaultConference as conference } from '#shared/conference/default-conf
 import type { RegistrationInput } from '#shared/registrations/registration-fields.ts'
 import { specifiedLabels, synonyms } from './label-words.ts'
 import { toRegistrationInput } from './parsed-registration.ts'
-import { listed } from './read-label.ts'
+import { listed } from './plain-text.ts'
 import { parseAsOne, readPastedText } from './read-registrations.ts'
 
 const { days } = conference

@@ -1,25 +1,16 @@
-import { labelKey, unaccented } from './plain-text.ts'
+import { labelKey, listed, unaccented, wordSet } from './plain-text.ts'
 
-/** Header names of mail programs, in seven languages and without accents. */
-const headerNames = {
-  subject: 'subject betreff objet sujet asunto assunto oggetto onderwerp',
-  header: `from von de da van mittente remitente expediteur afzender absender reply-to antwort-an repondre-a responder-a
+// Header names of mail programs, in seven languages and without accents.
+const subjects = wordSet('subject betreff objet sujet asunto assunto oggetto onderwerp')
+const otherHeaders =
+  wordSet(`from von de da van mittente remitente expediteur afzender absender reply-to antwort-an repondre-a responder-a
     rispondi-a antwoord-aan to an a para aan pour destinataire destinatario ontvanger cc bcc kopie copie copia cci date datum
-    fecha data sent gesendet envoye enviado enviada inviato verzonden received attachments anlagen importance`,
-}
-const names = new Map(
-  (['subject', 'header'] as const).flatMap((kind) =>
-    headerNames[kind].split(/\s+/).map((name): [string, Mark] => [name, kind]),
-  ),
-)
+    fecha data sent gesendet envoye enviado enviada inviato verzonden received attachments anlagen importance`)
 const technical = /^(?:x|list|content|dkim|arc|message|mime|in-reply|return|delivered|authentication|thread)-/
 const headerStart = /^[\s*_]{0,8}(\p{L}[\p{L}-]{0,24}(?: (?:an|a|to|aan))?)[*_]{0,2} ?:/u
-/** What opens each message of a mailbox file. */
-const envelope = /^From \S{1,254} .{0,40}\d{1,2}:\d{2}.{0,20} \d{4}/
 
-const list = (words: string) => words.split(',').map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
 const forwards = new Set(
-  list(`begin forwarded message, original message, forwarded message, anfang der weitergeleiteten nachricht,
+  listed(`begin forwarded message, original message, forwarded message, anfang der weitergeleiteten nachricht,
     anfang der weitergeleiteten email, weitergeleitete nachricht, ursprungliche nachricht, debut du message reexpedie,
     debut du message transfere, message transfere, message d origine, inicio del mensaje reenviado, mensaje reenviado,
     mensaje original, inizio messaggio inoltrato, messaggio inoltrato, messaggio originale, mensagem encaminhada,
@@ -28,13 +19,16 @@ const forwards = new Set(
 const wrote =
   /(?:wrote|writes|schrieb(?: .{1,120})?|a ecrit|escribio|ha scritto|schreef(?: .{1,120})?|geschreven|escreveu) ?:$/
 const rule = /^\s{0,8}([-=_*~#—+])\1{2,}(?:[^\n]{0,60}\1{3})?[-=_*~#—+:|]*\s{0,8}$/
-const greetings =
-  list(`dear, hello, hi, hey, good morning, good afternoon, to whom, sehr geehrte, sehr geehrter, liebe,
+/** Tells whether a line starts with one of the phrases. */
+const startingWith = (phrases: string) => new RegExp(`^(?:${listed(phrases).join('|')})(?: |$)`)
+const greeting =
+  startingWith(`dear, hello, hi, hey, good morning, good afternoon, to whom, sehr geehrte, sehr geehrter, liebe,
   lieber, guten tag, guten morgen, hallo, bonjour, madame, cher, chere, chers, estimado, estimada, estimados, hola,
   buenos dias, buenas tardes, querido, querida, gentile, gentili, egregio, buongiorno, buonasera, salve, ciao, beste,
   geachte, goedemorgen, goedemiddag, goedendag, dag, prezado, prezada, prezados, caro, cara, caros, exmos, bom dia,
   boa tarde, ola`)
-const closings = list(`regards, kind regards, best regards, warm regards, with kind regards, with best wishes,
+const closing =
+  startingWith(`regards, kind regards, best regards, warm regards, with kind regards, with best wishes,
   best wishes, many thanks, thanks, thank you, cheers, sincerely, yours, all the best, best, mit freundlichen,
   mit besten, mit herzlichen, viele, liebe grusse, beste grusse, herzliche, freundliche, gruss, vielen dank, danke, mfg,
   cordialement, bien cordialement, bien a vous, merci, salutations, saludos, un saludo, un cordial saludo, atentamente,
@@ -57,8 +51,7 @@ function markOf(text: string): Mark | null {
   if (forwards.has(key)) return 'header'
   if (key.length > 60 || /[:=@\d]|\b(?:for|fur|pour|por|per|voor|merci de)\b/.test(unaccented(text)))
     return null
-  const startsWith = (phrase: string) => key === phrase || key.startsWith(`${phrase} `)
-  return closings.some(startsWith) ? 'closing' : greetings.some(startsWith) ? 'greeting' : null
+  return closing.test(key) ? 'closing' : greeting.test(key) ? 'greeting' : null
 }
 
 /** 'A:' opens an answer. An Italian mail's recipients, 'A: …', stand among other headers. */
@@ -70,7 +63,8 @@ export function marksOf(lines: readonly string[]): (Mark | null)[] {
   const headers = lines.map((line): Mark | null => {
     const start = line.slice(0, 400)
     const name = unaccented(headerStart.exec(start)?.[1] ?? '').replaceAll(' ', '-')
-    return names.get(name) ?? (technical.test(name) || envelope.test(start) ? 'header' : null)
+    if (subjects.has(name)) return 'subject'
+    return otherHeaders.has(name) || technical.test(name) ? 'header' : null
   })
   for (let from = 0; from < lines.length; from += 1) {
     let to = from

@@ -1,7 +1,5 @@
 import { type Span, spanText } from './mapped-text.ts'
-import { unaccented } from './plain-text.ts'
-
-const wordSet = (words: string) => new Set(words.trim().split(/\s+/))
+import { unaccented, wordSet } from './plain-text.ts'
 
 const titles =
   wordSet(`dr prof professor mr mrs ms miss mx sir dame rev herr frau hr fr mme mlle monsieur madame sr sra

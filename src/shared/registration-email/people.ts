@@ -4,8 +4,7 @@ import {
   type RegistrationInput,
 } from '#shared/registrations/registration-fields.ts'
 import { findEmails } from './addresses.ts'
-import { type Entry, isHead, isRead, type Pair, type Reader } from './entries.ts'
-import type { LabelField } from './label-words.ts'
+import { type Entry, isHead, isName, isRead, type Pair, type Reader, wholeNames } from './entries.ts'
 import { type SourcePlace, type Span, spanText } from './mapped-text.ts'
 import { type PersonName, readBareName } from './names.ts'
 import type { FoundValue } from './parsed-registration.ts'
@@ -14,9 +13,6 @@ import { labelKey, oneLine, unaccented } from './plain-text.ts'
 type Found = FoundValue<RegistrationInput[RegistrationField]>
 export type Fields = { [Field in RegistrationField]?: Found }
 
-const wholeNames: readonly (LabelField | null)[] = ['name', 'fullName', 'surnameFirst']
-export const isName = ({ field }: Pair) =>
-  field === 'firstName' || field === 'surname' || wholeNames.includes(field)
 const isIdentity = (entry: Entry) => isRead(entry) && (isName(entry) || entry.field === 'email')
 
 const wordsOf = ({ text }: Reader, pairs: readonly Pair[]) =>
@@ -153,11 +149,8 @@ function bareLines({ text }: Reader, entries: readonly Entry[]) {
     if (name?.first && name.surname) add(names, { from: name.first.from, to: name.surname.to })
     for (const span of emails) if (!desk.test(spanText(text, span))) add(addresses, span)
   }
-  /** The only one beside labels, or else the only one. */
   const onlyOne = (bare: typeof names) => {
-    const all = [...bare.values()]
-    const beside = all.filter((one) => labelled.has(one.block))
-    const [one, ...others] = beside.length > 0 ? beside : all
+    const [one, ...others] = bare.values()
     return others.length === 0 && one ? { ...one, isLabelled: labelled.has(one.block) } : undefined
   }
   return { addresses: [...addresses.values()], name: onlyOne(names), address: onlyOne(addresses) }

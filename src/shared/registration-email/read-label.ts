@@ -2,7 +2,6 @@ import type { LabelLayout } from '#shared/registrations/learnt-labels.ts'
 import { type FieldOf, fieldsOf } from '#shared/registrations/registration-fields.ts'
 import type { DayReader } from './days.ts'
 import {
-  attendeeHeadings,
   conjunctions,
   fillers,
   type LabelField,
@@ -11,7 +10,7 @@ import {
   specifiedLabels,
   synonyms,
 } from './label-words.ts'
-import { labelKey, unaccented } from './plain-text.ts'
+import { labelKey, listed, unaccented, wordSet } from './plain-text.ts'
 
 /** What organisers taught: the layout and the key of a label, and the field that it means there. */
 export type LearntLabels = ReadonlyMap<string, LabelField>
@@ -22,10 +21,8 @@ export const learntKey = (label: string, layout: string) => `${layout} ${labelKe
 /** The field that a label means; null when it is none that is known. */
 export type ReadLabel = (label: string, layout?: LabelLayout) => LabelField | null
 
-export const listed = (list: string) => list.split(',').map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
-
-const filler = new Set(fillers.split(/\s+/))
-const remarks = new Set([...filler, ...remarkWords.split(' ')])
+const filler = wordSet(fillers)
+const remarks = new Set([...filler, ...wordSet(remarkWords)])
 const LONGEST = 160
 
 /** A label without the words that change nothing: 'What is your position?' */
@@ -57,10 +54,11 @@ const between = new RegExp(`[/,&+]|(?<=\\s)(?:${conjunctions.replaceAll(' ', '|'
 /** What a label asks for that names several fields: 'Name, Vorname', 'Allergies or dietary needs'. */
 function fieldOfParts(label: string): LabelField | undefined {
   const parts = unaccented(label).split(between)
+  if (parts.length < 2) return undefined
   const fields = new Set(parts.map((part) => fieldOfKey(labelKey(part))))
   const [first] = fields
   const isOf = (...allowed: LabelField[]) => [...fields].every((field) => field && allowed.includes(field))
-  if (parts.length < 2 || fields.size < 2) return first
+  if (fields.size < 2) return first
   if (isOf('diet', 'hasAllergies')) return first
   if (!isOf('name', 'firstName', 'surname')) return undefined
   return first === 'surname' || (first === 'name' && !fields.has('surname')) ? 'surnameFirst' : 'fullName'
@@ -85,39 +83,36 @@ export const isDayField = (field: LabelField | null): field is FieldOf<'day'> =>
 function classify(label: string, days: DayReader): LabelField | null {
   const key = labelKey(label)
   if (key === '' || key.length > LONGEST) return null
-  const field = fieldOfKey(key) ?? fieldOfParts(label) ?? fieldOfKey(labelKey(withoutRemarks(label)))
+  const field =
+    fieldOfKey(key) ??
+    fieldOfParts(label) ??
+    (/[([]/.test(label) ? fieldOfKey(labelKey(withoutRemarks(label))) : undefined)
   if (field) return isDayField(field) && fieldsOf('day').indexOf(field) >= days.count ? null : field
   // 'Day 1 (27 Oct)', 'Attendance [Monday 27]', 'Teilnahme am 27.10.'
-  // A ticket's number is how many were bought.
-  const isTicket = /\b(?:ticket|pass)/i.test(label)
-  const named = !isTicket && /\p{L}|\d[./]\d/u.test(label) && !isCount.test(label) ? days.read(label) : null
+  // A ticket's number is how many were bought, and 'Day 1 1' is a day and its answer.
+  const isCount = /\b(?:ticket|pass)|\d[\s–—-]+[01]$/i.test(label)
+  const named = !isCount && /\p{L}|\d[./]\d/u.test(label) ? days.read(label) : null
   const [day = -1] = named?.size === 1 && days.count > 1 ? named : []
   return fieldsOf('day')[day] ?? null
 }
-
-/** 'Day 1 - 1' is a day and its answer. */
-const isCount = /\d[\s–—-]+[01]$/
 
 /** Reads labels with what organisers taught and with the dictionary: the same ones come again and again. */
 export function createLabelReader(learnt: LearntLabels, days: DayReader): ReadLabel {
   const known = new Map<string, LabelField | null>()
   return (label, layout = 'line') => {
-    const key = `${layout} ${label}`
-    const earlier = known.get(key)
-    if (earlier !== undefined) return earlier
-    const keys = learnt.size > 0 ? [learntKey(label, layout), learntKey(label, '')] : []
-    const field = keys.map((one) => learnt.get(one)).find(Boolean) ?? classify(label, days)
-    known.set(key, field)
-    return field
+    const taught =
+      learnt.size > 0 ? (learnt.get(learntKey(label, layout)) ?? learnt.get(learntKey(label, ''))) : undefined
+    if (taught) return taught
+    const field = known.get(label)
+    if (field !== undefined) return field
+    const classified = classify(label, days)
+    known.set(label, classified)
+    return classified
   }
 }
 
 const others = new Set(listed(othersHeadings))
-const attendees = new Set(listed(attendeeHeadings))
 
-/** Whose data follows a heading: somebody else's, an attendee's ('Attendee 2'); null when it is no heading. */
-export const headingOf = (line: string): 'other' | 'attendee' | null => {
-  if (line.length > 80) return null
-  const key = labelKey(line).replace(/ \d{1,3}(?: (?:of|von|de|di|van) \d{1,3})?$/, '')
-  return others.has(key) ? 'other' : attendees.has(key) ? 'attendee' : null
-}
+/** Tells whether somebody else's data follows a heading: 'Billing address', 'Buyer'. */
+export const isOthersHeading = (line: string): boolean =>
+  line.length <= 80 && others.has(labelKey(line).replace(/ (?:address|details|information)$/, ''))

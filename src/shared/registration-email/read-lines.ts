@@ -1,12 +1,12 @@
 import { needs } from '#shared/registrations/registration-fields.ts'
 import { readAnswer } from './answers.ts'
-import { type Entry, pairOf, type Reader, trimmed } from './entries.ts'
+import { type Entry, isHead, isName, isRead, pairOf, type Reader, trimmed } from './entries.ts'
 import { readFlag, readTick, tickBoxes } from './flags.ts'
 import type { LabelField } from './label-words.ts'
-import type { Mark } from './mail-structure.ts'
+import { type Mark, marksOf } from './mail-structure.ts'
 import { type Span, spanText } from './mapped-text.ts'
-import { readBareName } from './names.ts'
-import { headingOf, isDayField, specifiedPhrases } from './read-label.ts'
+import { isDayField, isOthersHeading, specifiedPhrases } from './read-label.ts'
+import { tableAt } from './tables.ts'
 
 /** Bullets, numbers, 'Q:' and marks of bold text before a label. */
 const lead = /^(?:[\s>*•·|`–—-]|(?:\d{1,3}|q\d{0,2})[.):]\s|q\d{1,2}\s)*/i
@@ -158,10 +158,8 @@ function goesOn({ text, days }: Reader, field: LabelField | null, above: Span, l
   const isOpen = /[\p{L}\p{N}][,;&(–-]$|\s(?:and|or|of|und|oder|et|ou|y|o|e|en|de|für|for|with|the)$/iu.test(
     text.slice(Math.max(above.from, above.to - 12), above.to).trimEnd(),
   )
-  const isIndented = /^\s{2,}\S/.test(words) && !/^\s{2,}/.test(spanText(text, above))
-  const isWrapped = above.to - above.from >= 60 || isOpen || isIndented
-  const isName = !isOpen && readBareName(text, line) !== null
-  return (field === null || continuing.has(field)) && isWrapped && !words.includes('@') && !isName
+  const isPart = !words.includes('@') && (field === null || continuing.has(field))
+  return isOpen && isPart
 }
 
 /** 'If yes, please tell us more' asks for the details of the need above it that was answered with yes. */
@@ -172,7 +170,7 @@ function followedUp(above: readonly Entry[]): LabelField | null {
 }
 
 /** The pairs and lines of a block: whether values stand beside their labels or below is decided once for all its lines. */
-export function readBlock(reader: Reader, spans: readonly Span[], marks: readonly (Mark | null)[]): Entry[] {
+function readBlock(reader: Reader, spans: readonly Span[], marks: readonly (Mark | null)[]): Entry[] {
   const { text } = reader
   const lines = spans.flatMap((span, at): Line[] => {
     const mark = isFilled(text, span) ? marks[at] : 'blank'
@@ -198,9 +196,7 @@ export function readBlock(reader: Reader, spans: readonly Span[], marks: readonl
 
   const entries: Entry[] = []
   const addText = (span: Span) => {
-    const heading = headingOf(spanText(text, trimmed(text, span)))
-    if (heading) entries.push({ kind: 'heading', span, isAttendee: heading === 'attendee' })
-    else entries.push({ kind: 'text', span })
+    entries.push({ kind: isOthersHeading(spanText(text, span)) ? 'heading' : 'text', span })
   }
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as Line
@@ -213,7 +209,7 @@ export function readBlock(reader: Reader, spans: readonly Span[], marks: readonl
     const next = lines[below(at)]
     if (line.kind === 'label') {
       const isValue = isStacked && next && (next.kind === 'text' || (next.kind === 'pair' && !next.field))
-      if (!isValue && (!line.field || (!line.isAsked && headingOf(spanText(text, line.labelSpan))))) {
+      if (!isValue && (!line.field || (!line.isAsked && isOthersHeading(spanText(text, line.labelSpan))))) {
         addText(line)
         continue
       }
@@ -232,4 +228,80 @@ export function readBlock(reader: Reader, spans: readonly Span[], marks: readonl
     entries.push(pairOf(reader, { layout, labelSpan: line.labelSpan, value, field }))
   }
   return entries
+}
+
+/** How often a table is looked for in a block: one that was not understood is not searched again from each line. */
+const MOST_TRIES = 3
+
+/** The text as mail headers, marks, labels with their values, rows of tables, and lines. */
+export function readLines(reader: Reader, lines: readonly Span[]): Entry[] {
+  const words = lines.map((line) => spanText(reader.text, line))
+  const marks = marksOf(words)
+  const isBlank = (at: number) => (words[at] ?? '').trim() === ''
+  const isHeadAt = (at: number) => marks[at] === 'subject' || marks[at] === 'header' || marks[at] === 'rule'
+  const isLone = (at: number) => at < lines.length && !isBlank(at) && !isHeadAt(at) && isBlank(at + 1)
+  const entries: Entry[] = []
+  let from = 0
+  let tries = 0
+  const endBlock = (to: number) => {
+    if (to > from) entries.push(...readBlock(reader, lines.slice(from, to), marks.slice(from, to)))
+    from = to
+    tries = 0
+  }
+  // A table ends with the text at the latest where the next mail begins.
+  const ends = lines.map(() => reader.text.length)
+  for (let at = lines.length - 2; at >= 0; at -= 1)
+    ends[at] = isHeadAt(at + 1) && marks[at + 1] !== 'rule' ? (lines[at]?.to ?? 0) : (ends[at + 1] ?? 0)
+  for (let at = 0; at < lines.length; at += 1) {
+    const span = lines[at] as Span
+    const mark = marks[at]
+    if (mark && isHeadAt(at)) {
+      endBlock(at)
+      entries.push({ kind: mark, span })
+      from = at + 1
+    } else if (isBlank(at)) {
+      // Blank lines between single lines divide nothing.
+      const isDoubleSpaced = at > 0 && isLone(at - 1) && isBlank(at - 2) && isLone(at + 1)
+      if (isDoubleSpaced && at > from) continue
+      endBlock(at)
+      entries.push({ kind: 'blank', span })
+      from = at + 1
+    } else if (tries < MOST_TRIES && /[\t|;,]/.test(words[at] ?? '')) {
+      tries += 1
+      const table = tableAt(reader, span, ends[at] ?? 0)
+      if (!table) continue
+      endBlock(at)
+      entries.push(...table.entries)
+      while (at + 1 < lines.length && (lines[at + 1] as Span).from <= table.to) at += 1
+      from = at + 1
+    }
+  }
+  endBlock(lines.length)
+  return markOthers(entries)
+}
+
+/**
+ * What stands below a heading such as 'Billing address' is somebody else's, up to a blank line, a heading or a rule;
+ * and what stands below a farewell, up to a labelled name.
+ */
+function markOthers(entries: Entry[]): Entry[] {
+  let isOthers = false
+  let isSigned = false
+  let count = 0
+  return entries.map((entry, at) => {
+    if (isHead(entry) || entry.kind === 'columns') [isOthers, isSigned] = [false, false]
+    else if (entry.kind === 'closing') isSigned = true
+    else if (isRead(entry) && isName(entry)) isSigned = false
+    if (entry.kind === 'heading') {
+      isSigned = false
+      isOthers = true
+      count = 0
+    } else if (entry.kind === 'blank') {
+      // In a text with blank lines between all of its lines, they end nothing.
+      const isLone = count === 1 && entries[at + 2]?.kind === 'blank'
+      if (count > 0 && !isLone) isOthers = false
+      else count = 0
+    } else count += 1
+    return isOthers || isSigned ? { ...entry, isOthers: true } : entry
+  })
 }

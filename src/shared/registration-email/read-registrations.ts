@@ -7,7 +7,7 @@ import { type ParsedFields, type ParsedRegistration, toRegistrationInput } from 
 import { cleanText } from './pasted-text.ts'
 import { partStartsOf, readPerson } from './people.ts'
 import { createLabelReader, type LearntLabels } from './read-label.ts'
-import { readLines } from './read-text.ts'
+import { readLines } from './read-lines.ts'
 import { unusedLines } from './unused.ts'
 
 /** The conference's days, and what organisers taught. */
