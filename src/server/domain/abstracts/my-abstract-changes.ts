@@ -77,9 +77,10 @@ export const correctMyAbstract = (db: Db, id: number, { seen: seenHash, ...value
   changeAbstract(db, id, now, async (tx, myAbstract) => {
     if (!(await mayCorrect(tx, myAbstract, now))) throw new Problem('conflict', NO_CORRECTION)
     const before = authorCorrectionOf(myAbstract)
-    checkContentHash(seenHash, before)
     const after = changedFields(before, values)
+    // Also a repetition, after the first answer was lost.
     if (Object.keys(after).length === 0) return
+    checkContentHash(seenHash, before)
     await tx.update(abstracts).set(after).where(eq(abstracts.id, id))
     await recordAuthorChange(tx, myAbstract, 'corrected', `Corrected “${values.abstractTitle}”`, {
       before,

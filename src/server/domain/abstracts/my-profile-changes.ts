@@ -110,13 +110,15 @@ export const changeMyProfile = (
 ) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
     const before = profileOf(myAbstract)
+    const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
+    const { orcid = before.orcid, keywords = before.keywords, preferredForm = before.preferredForm } = values
+    const wanted = { ...before, ...values, otherAuthors, orcid, keywords, preferredForm }
+    const isSpokenAsBefore = pronunciation === undefined || pronunciation === pronunciationOf(myAbstract)
+    // Also a repetition, after the first answer was lost.
+    if (isSpokenAsBefore && Object.keys(changedFields(before, wanted)).length === 0) return
     checkContentHash(seenHash, detailsOf(myAbstract))
     if (values.biography !== before.biography && values.biography.length > biographyLimit(myAbstract))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
-    const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
-    const { orcid = before.orcid, keywords = before.keywords, preferredForm = before.preferredForm } = values
-    const optional = { orcid, keywords, preferredForm }
-    const wanted = { ...before, ...values, otherAuthors, ...optional }
     await changeProfile(tx, myAbstract, await askForChanges(tx, myAbstract, wanted, now))
     if (pronunciation !== undefined) await changePronunciation(tx, myAbstract, pronunciation)
   })

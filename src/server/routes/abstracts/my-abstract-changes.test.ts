@@ -116,6 +116,17 @@ onDatabase(
         expect((await link.note('Typed too long')).json().notes).toMatchObject([{ text: 'Typed too long' }])
       })
 
+      test('succeeds again after the first answer was lost', async () => {
+        const link = await openLink((await createAbstract(on.app.db)).id)
+        const opened = await link.read()
+        const correction = { ...correctionOf(opened), abstractTitle: 'Sent twice' }
+        const profile = { ...profileOf(opened), biography: 'Sent twice, too.' }
+        for (const send of [() => link.correct(correction), () => link.change(profile)]) {
+          expect((await send()).statusCode).toBe(200)
+          expect((await send()).statusCode).toBe(200)
+        }
+      })
+
       test('detects a change in another window', async () => {
         const link = await openLink((await createAbstract(on.app.db)).id)
         const opened = correctionOf(await link.read())
