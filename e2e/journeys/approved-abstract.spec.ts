@@ -63,7 +63,7 @@ test('an approved abstract is shown, edited and withdrawn', async ({ page, site,
     await button(page, 'Save changes').click()
     await expectText(page, 'Approved Abstract Updated')
     await expect(heading(page)).toHaveText('A mended title')
-    await expect(page.getByRole('listitem').filter({ hasText: /^Uthor, Cyd$/ })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^Cyd Uthor$/ })).toBeVisible()
   })
 
   await test.step('compares conflicting edits', async () => {

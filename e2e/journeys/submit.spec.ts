@@ -319,6 +319,7 @@ test('co-authors are shown as they will be printed, and asked about if they look
   await expect(printed).toHaveText(['Luka Example1 (Nina Example2)'])
   await page.getByRole('link', { name: 'Change co-authors' }).click()
   await expect(page.getByText('Please check these names')).toBeVisible()
+  await expectHydrated(page)
   const field = page.getByLabel('Co-authors', { exact: true }).and(page.locator('textarea'))
   await field.fill('Luka Example\nNina Example, Demo College')
   await page.getByRole('button', { name: 'Save details' }).click()

@@ -1,4 +1,4 @@
-import { coAuthors, coAuthorText } from '#shared/authors/other-authors.ts'
+import { coAuthors, coAuthorText } from '#shared/authors/co-authors.ts'
 import { emailKey } from '#shared/email.ts'
 import { type LetterState, letterStates } from '#shared/letters/letters.ts'
 import { type SearchKind, type SearchResult, searchKinds, searchLimits } from '#shared/search-results.ts'

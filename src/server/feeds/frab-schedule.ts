@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { element, textElements, xmlDocument } from '#server/xml.ts'
-import { coAuthors, coAuthorText } from '#shared/authors/other-authors.ts'
+import { coAuthors, coAuthorText } from '#shared/authors/co-authors.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { coAuthors, looksMisread, typedOtherAuthors } from '#shared/authors/other-authors.ts'
+import { coAuthors, looksMisread } from '#shared/authors/co-authors.ts'
+import { typedOtherAuthors } from '#shared/authors/other-authors.ts'
 import { otherAuthorLinesText } from '#shared/authors/other-authors-field.ts'
 import type { FieldIssue } from '#shared/errors.ts'
 import { sentSubmissionSchema } from './abstracts.ts'

@@ -1,6 +1,3 @@
-/** One co-author as printed. */
-export type CoAuthor = { name: string; affiliation: string }
-
 const initials = /^(?:(?:\p{Lu}\.[\s-]?)+|\p{Lu}{1,4})$/u
 const degrees = new Set(['phd', 'dphil', 'edd', 'msc', 'bsc', 'mphil', 'med', 'meng', 'mres', 'jr', 'sr'])
 
@@ -10,10 +7,11 @@ export const isDegree = (part: string) => degrees.has(part.toLowerCase().replace
 /** What belongs to the name before it: 'A. Uthor, PhD', 'Uthor, A. B.'. */
 const continuesName = (part: string) => isInitials(part) || isDegree(part)
 
-const HIDDEN = '\uE000'
+/** Stands for each character in brackets. */
+export const HIDDEN = '\uE000'
 
 /** What stands in brackets is hidden; a bracket without a partner encloses nothing. */
-const withoutBrackets = (text: string): string => {
+export const withoutBrackets = (text: string): string => {
   const hidden = text.replace(/\([^()]*\)/g, (inner) => HIDDEN.repeat(inner.length))
   return hidden === text ? text : withoutBrackets(hidden)
 }
@@ -33,10 +31,13 @@ const splitAt = (text: string, separator: RegExp): string[] => {
 const trimmed = (parts: string[]) =>
   parts.map((part) => part.trim().replace(/[\s,]+$/, '')).filter((part) => part !== '')
 
+/** At commas outside brackets. */
+export const commaParts = (text: string) => trimmed(splitAt(text, /,/))
+
 /** At commas, unless what follows belongs to the name before it. */
 const splitAtCommas = (text: string): string[] => {
   const names: string[] = []
-  for (const part of trimmed(splitAt(text, /,/)))
+  for (const part of commaParts(text))
     if (names.length > 0 && continuesName(part)) names.push(`${names.pop()}, ${part}`)
     else names.push(part)
   return names
@@ -126,45 +127,3 @@ export const typedOtherAuthors = (lines: string) => trimOtherAuthors(`${lines.tr
 
 /** The same, separated by commas where possible. */
 export const storedOtherAuthorLines = (lines: string) => storedOtherAuthors(typedOtherAuthors(lines))
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** 'Uthor, Ada' and 'Uthor, A. B.', not 'Uthor, Demo University'. */
-const isFamilyFirst = (first: string, second: string) =>
-  !isDegree(second) && (/^(?:\p{Lu}\.[\s-]?)+$/u.test(second) || !/\s/.test(first + second))
-
-/** The name, degrees included, and what follows after a comma. */
-const readParts = ([first = '', second, ...rest]: string[]) => {
-  if (second && isFamilyFirst(first, second)) return readParts([`${second} ${first}`, ...rest])
-  const parts = second ? [second, ...rest] : []
-  const end = parts.findIndex((part) => !isDegree(part))
-  const degrees = end < 0 ? parts : parts.slice(0, end)
-  return { name: [first, ...degrees].join(', '), affiliations: parts.slice(degrees.length) }
-}
-
-const readCoAuthor = (written: string): CoAuthor => {
-  const parts = trimmed(splitAt(oneLine(written), /,/))
-  // The first part that ends with brackets, unless there is nothing else.
-  const closed = parts.findIndex((part) => /^[^\uE000]*[^\s\uE000]\s*\uE000+$/.test(withoutBrackets(part)))
-  const last = closed < 0 ? '' : (parts[closed] ?? '')
-  const open = withoutBrackets(last).indexOf(HIDDEN)
-  const { name, affiliations } = readParts(
-    last ? [...parts.slice(0, closed), last.slice(0, open).trim()] : parts,
-  )
-  const bracketed = last ? [last.slice(open + 1, -1).trim(), ...parts.slice(closed + 1)] : []
-  return { name, affiliation: [...affiliations, ...bracketed].join(', ') }
-}
-
-/** The co-authors as every page, citation and document prints them. */
-export const coAuthors = (stored: string): CoAuthor[] => otherAuthorNames(stored).map(readCoAuthor)
-
-/** 'Ada Example (Demo University)'. */
-export const coAuthorText = ({ name, affiliation }: CoAuthor) =>
-  affiliation ? `${name} (${affiliation})` : name
-
-/** No name has a digit, a semicolon or half a pair of brackets: somebody should look at it before it is printed. */
-export const looksMisread = ({ name, affiliation }: CoAuthor) =>
-  /[\p{N};]/u.test(name) ||
-  /[()]/.test(withoutBrackets(name) + withoutBrackets(affiliation)) ||
-  !/\p{L}/u.test(withoutBrackets(name)) ||
-  (affiliation !== '' && !/\p{L}/u.test(affiliation))

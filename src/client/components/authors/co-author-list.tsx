@@ -1,4 +1,4 @@
-import { coAuthors, coAuthorText } from '#shared/authors/other-authors.ts'
+import { coAuthors, coAuthorText } from '#shared/authors/co-authors.ts'
 
 /** As every page, citation and document prints them. */
 export const CoAuthorList = ({ stored }: { stored: string }) => (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CoAuthorList } from '#client/components/authors/co-author-list.tsx'
 import { ContactLink } from '#client/components/site/contact-link.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
 import { useVenueTime, VenueDateTime } from '#client/components/venue/venue-time.tsx'
@@ -13,7 +12,6 @@ import {
   type SentForm,
   sentFormMessages,
 } from '#shared/abstracts/my-abstract-content.ts'
-import { coAuthors, looksMisread } from '#shared/authors/other-authors.ts'
 import { formatCalendarDate } from '#shared/time/dates.ts'
 import { useFocusWhen } from './my-form.tsx'
 import { KeptPhoto, Notes, PhotoForms, ProfileForm, WithdrawForm } from './my-forms.tsx'
@@ -30,6 +28,7 @@ const MaterialForms = onDemand(() => import('./material-forms.tsx').then((module
 const EditAbstractForm = onDemand(() =>
   import('./edit-abstract-form.tsx').then((module) => module.EditAbstractForm),
 )
+const MyCoAuthors = onDemand(() => import('./my-co-authors.tsx').then((module) => module.MyCoAuthors))
 const RevisionPanel = onDemand(() => import('./my-revision.tsx').then((module) => module.RevisionPanel))
 
 type MyAbstractPageProps = { loaded: MyAbstract; token: string }
@@ -152,23 +151,6 @@ const Submitted = ({ myAbstract }: { myAbstract: MyAbstract }) => (
     <p dir="auto" className="whitespace-pre-wrap">
       {myAbstract.abstractText}
     </p>
-  </div>
-)
-
-const MyCoAuthors = ({ myAbstract: { otherAuthors, mayChange } }: { myAbstract: MyAbstract }) => (
-  <div className="grid justify-items-start gap-2">
-    <p>Your co-authors will be printed as:</p>
-    <CoAuthorList stored={otherAuthors} />
-    {coAuthors(otherAuthors).some(looksMisread) && (
-      <Alert tone="warning">
-        Please check these names: one of them has a number, a semicolon or a single bracket in it.
-      </Alert>
-    )}
-    {mayChange && (
-      <a href="#otherAuthors" className="text-link">
-        Change co-authors
-      </a>
-    )}
   </div>
 )
 

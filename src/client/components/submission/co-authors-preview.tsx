@@ -1,6 +1,7 @@
 import { CoAuthorList } from '#client/components/authors/co-author-list.tsx'
 import { CheckboxField } from '#client/form/form-fields.tsx'
-import { coAuthors, looksMisread, typedOtherAuthors } from '#shared/authors/other-authors.ts'
+import { coAuthors, looksMisread } from '#shared/authors/co-authors.ts'
+import { typedOtherAuthors } from '#shared/authors/other-authors.ts'
 
 /** How the co-authors will be printed, with a question if one looks misread. */
 export const CoAuthorsPreview = ({ typed }: { typed: string }) => {

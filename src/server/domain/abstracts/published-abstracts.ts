@@ -19,8 +19,8 @@ import type {
   PublishedAbstractListItem,
   PublishedPerson,
 } from '#shared/abstracts/published-abstract.ts'
+import { coAuthors } from '#shared/authors/co-authors.ts'
 import { nameParts } from '#shared/authors/names.ts'
-import { coAuthors } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
 import { pick } from '#shared/pick.ts'

@@ -1,6 +1,6 @@
 import { CoAuthorList } from '#client/components/authors/co-author-list.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { coAuthors, looksMisread } from '#shared/authors/other-authors.ts'
+import { coAuthors, looksMisread } from '#shared/authors/co-authors.ts'
 
 export const CoAuthors = ({ stored }: { stored: string }) => {
   const people = coAuthors(stored)
