@@ -13,7 +13,7 @@ const chunkGroups = [
   {
     // What every page needs, with its dependencies (React, the router), and small parts of several public pages.
     name: 'site',
-    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|logo|server-script)|data\/(conference|submissions))|src\/shared\/(authors\/other-authors|search|text)\.|icons\/(chevron-down|map-pin)\./,
+    test: /src\/client\/(entry-client|ui\/(announce|badge|field|load-error|skeleton)|components\/site\/(external-link|logo|server-script)|data\/(conference|submissions))|src\/shared\/(authors\/other-author-text|search|text)\.|icons\/(chevron-down|map-pin)\./,
     priority: 3,
   },
   {
@@ -24,7 +24,7 @@ const chunkGroups = [
   },
   {
     name: 'forms',
-    test: /src\/(client\/(form\/form|data\/my-abstract)|shared\/(abstracts\/(constants|my-abstract-content)|authors\/(co-authors-hint|other-authors)\.))/,
+    test: /src\/(client\/(form\/form|data\/my-abstract)|shared\/(abstracts\/(constants|my-abstract-content)|authors\/co-authors-hint\.))/,
     minShareCount: 2,
     priority: 1,
   },

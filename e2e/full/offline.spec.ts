@@ -127,8 +127,10 @@ test('visited pages and drafts open offline', async ({ page, site, context, expe
 
   await test.step('explains a page that is not saved', async () => {
     expectPageError(/503/)
-    await page.goto('/authors/999999')
-    await expectPage(page, 'You are offline')
+    for (const path of ['/admin', '/my/abstract-1-unknown', '/authors/999999']) {
+      await page.goto(path)
+      await expectPage(page, 'You are offline')
+    }
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Sans')

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Checkbox, Input, Select, TextArea } from '#client/ui/field.tsx'
-import { useField, useValueField } from './form.tsx'
+import { useValueField } from './form.tsx'
 
 type Field = HTMLTextAreaElement | HTMLSelectElement
 
@@ -50,8 +50,20 @@ export const AnswerField = ({ defaultValue, ...props }: AnswerFieldProps) => (
   </SelectField>
 )
 
-export const CheckboxField = (props: Named<ComponentProps<typeof Checkbox>>) => (
-  <Checkbox {...props} {...useField(props.name)} />
+export const CheckboxField = (props: Named<ComponentProps<typeof Checkbox>>) => {
+  // A form that is sent without scripts has ticked boxes only.
+  const { defaultValue: sent, ...field } = useValueField(props.name, '')
+  return <Checkbox {...props} {...field} defaultChecked={sent !== '' || props.defaultChecked} />
+}
+
+/** Beside a surname, which may then be empty. */
+export const SingleNameField = ({ isOwn, isTicked }: { isOwn?: boolean; isTicked?: boolean }) => (
+  <CheckboxField
+    name="singleName"
+    label={isOwn ? 'I have one name' : 'This person has one name'}
+    hint={isOwn ? 'Enter it as your first name.' : 'Enter it as the first name.'}
+    defaultChecked={isTicked}
+  />
 )
 
 type TextAreaFieldProps = Named<ComponentProps<typeof TextArea>> & { limit?: number }

@@ -15,6 +15,7 @@ import { ApiError, errorMessage } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import type { FieldIssue } from '#shared/errors.ts'
 import type { FormState } from '#shared/form-state.ts'
+import { markSingleName } from '#shared/single-name.ts'
 import { hasInput, readDraft, removeDraft, restoreDraft, writeDraft } from './form-draft.ts'
 import { type FormValues, namedControls, readForm } from './form-values.ts'
 
@@ -72,7 +73,7 @@ export const useForm = <S extends z.ZodType>({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
-    const values = { ...readForm(event.currentTarget), ...submitterValue(event.nativeEvent) }
+    const values = markSingleName({ ...readForm(event.currentTarget), ...submitterValue(event.nativeEvent) })
     sending.current = true
     setPending(true)
     try {
@@ -101,7 +102,7 @@ export const useForm = <S extends z.ZodType>({
     onInput?.(values)
     if (issues.length === 0) return
     void loadSchema().then((loaded) => {
-      const still = new Set(schemaIssues(loaded, values).map(({ path }) => path))
+      const still = new Set(schemaIssues(loaded, markSingleName(values)).map(({ path }) => path))
       setIssues((marked) => marked.filter(({ path }) => still.has(path)))
     }, ignore)
   }

@@ -1,6 +1,6 @@
 /*
  * Caches the public pages for offline use, network first: a cached copy is served only without a response, and says
- * how old it is. Back office, private links, API and login never pass through here; pages are fetched without cookies.
+ * how old it is. Nothing is cached of the back office, private links, API and login; pages are cached without cookies.
  * The build prepends `self.build`: its version, these pages, and the files that they need.
  */
 const { version, pages, files } = self.build
@@ -147,7 +147,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (files.includes(url.pathname)) event.respondWith(showFile(request))
-  else if (request.mode === 'navigate' && isCacheable(url.pathname)) event.respondWith(showPage(event, url))
+  else if (request.mode === 'navigate')
+    event.respondWith(isCacheable(url.pathname) ? showPage(event, url) : fetch(request).catch(notCachedPage))
 })
 
 self.addEventListener('install', (event) => {

@@ -40,14 +40,15 @@ const AbstractPage = () => {
       <h1 dir="auto" className="mt-4 max-w-4xl text-balance text-4xl">
         {title}
       </h1>
-      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      {/* Printers move a grid to the next page as a whole. */}
+      <div className="mt-6 grid gap-x-14 gap-y-8 print:block print:space-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ul aria-label="Authors" className="grid min-w-0 content-start gap-3">
           {people.map((person) => (
             <Person key={`${person.name}, ${person.affiliation}`} person={person} />
           ))}
         </ul>
         <SessionCard session={abstract.session} />
-        <div className="grid min-w-0 content-start gap-8">
+        <div className="grid min-w-0 content-start gap-8 print:block print:space-y-6">
           <section aria-labelledby="abstract">
             <h2 id="abstract" className="text-2xl">
               Abstract

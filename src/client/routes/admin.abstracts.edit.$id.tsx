@@ -10,7 +10,7 @@ import type { RecordDescription } from '#client/components/admin/records/record.
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call, query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
-import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { InputField, SelectField, SingleNameField } from '#client/form/form-fields.tsx'
 import {
   type Abstract,
   type AbstractCorrection,
@@ -69,6 +69,7 @@ const CorrectionForm = ({ abstract }: { abstract: Abstract }) => (
           <InputField {...field('leadAuthorFirstName')} dir="auto" />
           <InputField {...field('leadAuthorSurname')} dir="auto" />
         </div>
+        <SingleNameField isTicked={start?.leadAuthorSurname === ''} />
         <InputField {...field('email')} type="email" />
         {start && <CorrectEverywhere formRef={formRef} entity="abstract" record={start} />}
       </>

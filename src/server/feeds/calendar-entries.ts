@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CancelledEvent } from '#server/domain/events/events.ts'
-import { otherAuthorText } from '#shared/authors/other-authors.ts'
+import { otherAuthorText } from '#shared/authors/other-author-text.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { eventTypeLabel } from '#shared/events/event-types.ts'

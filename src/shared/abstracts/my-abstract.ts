@@ -100,6 +100,8 @@ export const myAbstractSchema = z.object({
   institutionType,
   biography: z.string(),
   otherAuthors: z.string(),
+  /** One per line, for the form. */
+  otherAuthorLines: z.string(),
   photoUrl: z.string(),
   orcid: z.string(),
   keywords: z.string(),

@@ -31,15 +31,16 @@ import { authorActivitySchema, newLinkSchema } from '#shared/authors/author-acti
 import { eventSchema } from '#shared/events/events.ts'
 import { idParam } from '#shared/fields.ts'
 import { letterListItemSchema } from '#shared/letters/letters.ts'
+import { acceptSingleName } from '#shared/single-name-schema.ts'
 import { byId, type CallTable, deletion, exportOf } from './call-row.ts'
 
 export const abstractCalls = {
   'POST /api/abstracts': {
     summary:
-      'Submit an abstract; the same submission sent twice is stored once. The response has the private link to the author’s own page; for a duplicate only with the same submissionKey',
+      'Submit an abstract; the same submission sent twice is stored once. The response has the private link to the author’s own page; for a duplicate only with the same submissionKey. The surname of somebody with one name is empty, together with singleName: true',
     access: 'public',
     limit: 'submission',
-    body: sentSubmissionSchema,
+    body: acceptSingleName(sentSubmissionSchema),
     response: submittedAbstractSchema,
     status: 201,
   },
@@ -91,7 +92,7 @@ export const abstractCalls = {
   'PATCH /api/abstracts/:id': {
     access: 'admin',
     params: byId,
-    body: abstractUpdateSchema,
+    body: acceptSingleName(abstractUpdateSchema),
     response: abstractSchema,
   },
   'PATCH /api/abstracts/:id/comments': {

@@ -14,6 +14,7 @@ import {
 import type { MyAction } from '#shared/abstracts/my-abstract-content.ts'
 import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
 import { materialLinksSchema } from '#shared/materials/materials.ts'
+import { acceptSingleName } from '#shared/single-name-schema.ts'
 import { byLink, type CallTable } from './call-row.ts'
 
 /** A call of the author's own page, for the holder of its private link. */
@@ -30,12 +31,12 @@ export const myAbstractCalls = {
   'PATCH /api/my/:token/abstract': {
     ...linkCall,
     summary: 'Edit the abstract, while submissions are open and review has not started; 409 afterwards',
-    body: authorEditSchema,
+    body: acceptSingleName(authorEditSchema),
   },
   'PATCH /api/my/:token/revision': {
     ...linkCall,
     summary: 'Send the revision that the organisers asked for, until its last day; 409 afterwards',
-    body: sentRevisionSchema,
+    body: acceptSingleName(sentRevisionSchema),
   },
   'PATCH /api/my/:token/profile': {
     ...linkCall,

@@ -10,6 +10,7 @@ import {
   savedBatchSchema,
   savedRegistrationSchema,
 } from '#shared/registrations/registrations.ts'
+import { acceptSingleName } from '#shared/single-name-schema.ts'
 import { byId, type CallTable, deletion, exportOf } from './call-row.ts'
 
 const listCall = { access: 'admin', params: listParamsSchema, query: listQuerySchema } as const
@@ -54,7 +55,7 @@ export const registrationCalls = {
   'POST /api/registrations': {
     summary: 'Add a registration; speakers with its e-mail address are marked as registered',
     access: 'admin',
-    body: registrationInputSchema,
+    body: acceptSingleName(registrationInputSchema),
     response: savedRegistrationSchema,
     status: 201,
   },
@@ -68,7 +69,7 @@ export const registrationCalls = {
   'PATCH /api/registrations/:id': {
     access: 'admin',
     params: byId,
-    body: registrationUpdateSchema,
+    body: acceptSingleName(registrationUpdateSchema),
     response: savedRegistrationSchema,
   },
   'DELETE /api/registrations/:id': { ...deletion },

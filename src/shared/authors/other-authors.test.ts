@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { otherAuthorText } from './other-author-text.ts'
 import {
   otherAuthorLines,
   otherAuthorNames,
-  otherAuthorText,
   storedOtherAuthorLines,
   storedOtherAuthors,
 } from './other-authors.ts'

@@ -107,12 +107,6 @@ export const trimOtherAuthors = (given: string) => {
   return isMarked ? `${text}\n` : text
 }
 
-/** In running text. */
-export const otherAuthorText = (stored: string) => {
-  const names = otherAuthorNames(stored)
-  return names.join(names.some((name) => name.includes(',')) ? '; ' : ', ')
-}
-
 /** From a list or lines: separated by commas, unless the names would be read differently then. */
 export const storedOtherAuthors = (given: string) => {
   const names = otherAuthorNames(given)

@@ -15,7 +15,6 @@ export const citationMeta = (citation: Citation): Meta[] =>
     { name: 'citation_publication_date', content: citation.date.replaceAll('-', '/') },
     { name: 'citation_conference_title', content: citation.event },
     { name: 'citation_keywords', content: citation.keywords.join('; ') },
-    { name: 'citation_language', content: 'en' },
     { name: 'citation_abstract_html_url', content: citation.url },
   ].filter(({ content }) => content !== '')
 
@@ -28,7 +27,6 @@ export const scholarlyArticle = (citation: Citation) => ({
   headline: citation.title,
   name: citation.title,
   abstract: citation.text,
-  inLanguage: 'en',
   datePublished: citation.date,
   ...(citation.keywords.length > 0 ? { keywords: citation.keywords } : {}),
   author: citation.people.map(({ name, given, family, affiliation, orcid }) => ({

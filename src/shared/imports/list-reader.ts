@@ -45,6 +45,8 @@ export const readFullName = (
     const value = span && text.slice(span.from, span.to)
     if (value) values[fields[part]] ||= value
   }
+  // A single word is the name of somebody with one name.
+  if (!name && /^[\p{L}\p{M}'’-]+$/u.test(text.trim())) values[fields.first] ||= text.trim()
 }
 
 /** What a filled cell means; null for what its field cannot hold. */

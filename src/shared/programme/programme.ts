@@ -1,4 +1,4 @@
-import { otherAuthorText } from '#shared/authors/other-authors.ts'
+import { otherAuthorText } from '#shared/authors/other-author-text.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { wordSearch } from '#shared/search.ts'

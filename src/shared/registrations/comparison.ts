@@ -5,6 +5,7 @@ import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
+import { acceptSingleName } from '#shared/single-name-schema.ts'
 import {
   emptyValue,
   fieldLabel,
@@ -112,7 +113,8 @@ const compare = (
     const remark = cancellationRemark(existing)
     return { ...rest, state: 'cancelled', remarks: [remark] }
   }
-  const checked = registrationInputSchema.safeParse(registration)
+  const singleName = existing?.surname === ''
+  const checked = acceptSingleName(registrationInputSchema).safeParse({ ...registration, singleName })
   if (!checked.success) {
     const remarks = [...new Set(checked.error.issues.map(({ message }) => message))]
     return { ...rest, state: 'unclear', remarks }

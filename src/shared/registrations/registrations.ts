@@ -3,6 +3,7 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { id, timestamp, version } from '#shared/fields.ts'
 import { pick } from '#shared/pick.ts'
 import { csvColumns, type RecordFields, storedShape, updateSchema } from '#shared/records/record-fields.ts'
+import { acceptSingleName } from '#shared/single-name-schema.ts'
 import {
   fieldNames,
   givenRegistrationSchema,
@@ -65,8 +66,10 @@ export const fieldsOnly = (registration: Registration): RegistrationInput => pic
 /** New registrations in full, existing ones with their changes and version. */
 export const registrationBatchSchema = z
   .object({
-    added: z.array(registrationInputSchema).default([]),
-    changed: z.array(z.object({ id, version, changes: registrationPatchSchema })).default([]),
+    added: z.array(acceptSingleName(registrationInputSchema)).default([]),
+    changed: z
+      .array(z.object({ id, version, changes: acceptSingleName(registrationPatchSchema) }))
+      .default([]),
   })
   .refine(({ added, changed }) => added.length + changed.length > 0, 'There is nothing to save')
   .refine(

@@ -1,4 +1,4 @@
-import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { InputField, SingleNameField, TextAreaField } from '#client/form/form-fields.tsx'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 
 type Values = Record<
@@ -19,6 +19,7 @@ export const abstractFields = (values: Values) => (
       />
       <InputField name="leadAuthorSurname" label="Surname" required defaultValue={values.leadAuthorSurname} />
     </div>
+    <SingleNameField isOwn isTicked={values.leadAuthorSurname === ''} />
     <InputField name="abstractTitle" label="Abstract title" required defaultValue={values.abstractTitle} />
     <TextAreaField
       name="abstractText"

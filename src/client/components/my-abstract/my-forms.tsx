@@ -6,7 +6,6 @@ import { onDemand } from '#client/ui/on-demand.tsx'
 import { abstractLimits, type PreferredForm, preferredFormLabels } from '#shared/abstracts/constants.ts'
 import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import { CO_AUTHORS_HINT } from '#shared/authors/co-authors-hint.ts'
-import { otherAuthorLines, otherAuthorNames } from '#shared/authors/other-authors.ts'
 import type { FormState } from '#shared/form-state.ts'
 import { photoImportText } from '#shared/photos/imports.ts'
 import { photoLimits } from '#shared/photos/uploads.ts'
@@ -25,7 +24,7 @@ const detailFields: SavedField[] = [
   ['orcid', 'ORCID iD', ({ orcid }) => orcid],
   ['keywords', 'Keywords', ({ keywords }) => keywords],
   ['preferredForm', 'Preferred form', ({ preferredForm }) => preferredForm, (value) => labelOfForm(value)],
-  ['otherAuthors', 'Co-authors', ({ otherAuthors }) => otherAuthorLines(otherAuthors)],
+  ['otherAuthors', 'Co-authors', ({ otherAuthorLines }) => otherAuthorLines],
 ]
 
 export const ProfileForm = ({ page }: FormProps) => {
@@ -64,8 +63,8 @@ export const ProfileForm = ({ page }: FormProps) => {
         name="otherAuthors"
         label="Co-authors"
         hint={CO_AUTHORS_HINT}
-        rows={Math.max(3, otherAuthorNames(start.otherAuthors).length + 1)}
-        defaultValue={otherAuthorLines(start.otherAuthors)}
+        rows={Math.max(3, start.otherAuthorLines.split('\n').length + 1)}
+        defaultValue={start.otherAuthorLines}
       />
       {start.pronunciation !== null && (
         <InputField

@@ -96,7 +96,7 @@ export const LiveProgramme = ({
         <PinDrawing />
         {isToday && !matching && <OnNow events={events} sessions={sessions} />}
         <Filters
-          isFolded={isToday && !matching}
+          isFolded={!matching}
           events={events}
           sessions={sessions}
           search={search}

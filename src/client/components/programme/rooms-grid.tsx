@@ -69,12 +69,12 @@ export const RoomsGrid = ({ day, items }: RoomsGridProps) => {
     <ScrollRegion
       aria-label={`Rooms by time, ${formatLongDate(day)}`}
       onKeyDown={onKeyDown}
-      className="rooms-grid max-h-[calc(100dvh-10rem)] overflow-auto rounded-lg border border-hairline bg-paper-raised text-sm"
+      className="rooms-grid overflow-x-auto rounded-lg border border-hairline bg-paper-raised text-sm"
     >
       <table className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            <th scope="col" className={`${head} left-0 z-20 w-22`}>
+            <th scope="col" className={`${head} sticky left-0 z-10 w-22`}>
               <span className="sr-only">Time</span>
             </th>
             {rooms.map(({ id, name }) => (
@@ -126,7 +126,7 @@ export const RoomsGrid = ({ day, items }: RoomsGridProps) => {
   )
 }
 
-const head = 'sticky top-0 z-10 bg-paper-sunken p-2 text-left align-bottom font-semibold'
+const head = 'bg-paper-sunken p-2 text-left align-bottom font-semibold'
 
 const SessionCell = ({ session, end }: { session: SessionWithTalks; end: string }) => {
   const { title, trackName, trackColour, talks, endTime } = session

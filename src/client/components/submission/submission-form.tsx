@@ -4,9 +4,9 @@ import { call, errorMessage, isUnreachable } from '#client/data/api.ts'
 import { randomHex } from '#client/data/random-hex.ts'
 import { useStorageAvailable } from '#client/data/storage.ts'
 import { Form, useForm } from '#client/form/form.tsx'
-import { InputField, SelectField, TextAreaField } from '#client/form/form-fields.tsx'
+import { InputField, SelectField, SingleNameField, TextAreaField } from '#client/form/form-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { onDemand } from '#client/ui/on-demand.tsx'
+import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
 import { abstractLimits, institutionTypes } from '#shared/abstracts/constants.ts'
@@ -14,9 +14,8 @@ import { SUBMISSION_KEY_PATH } from '#shared/abstracts/submissions.ts'
 import { CO_AUTHORS_HINT } from '#shared/authors/co-authors-hint.ts'
 import type { FormState } from '#shared/form-state.ts'
 
-const CoAuthorsPreview = onDemand(() =>
-  import('./co-authors-preview.tsx').then((module) => module.CoAuthorsPreview),
-)
+const loadPreview = () => import('./co-authors-preview.tsx')
+const CoAuthorsPreview = onDemand(() => loadPreview().then((module) => module.CoAuthorsPreview))
 
 export const SUBMISSION_DRAFT = 'abstract'
 
@@ -31,6 +30,7 @@ type SubmissionFormProps = {
 
 export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: SubmissionFormProps) => {
   const isStored = useStorageAvailable()
+  usePrefetchOnInteraction(loadPreview)
   const [coAuthors, setCoAuthors] = useState(sent?.values.otherAuthors ?? '')
   const form = useForm({
     schema: () => import('#shared/abstracts/submission-form.ts').then((rules) => rules.submissionFormSchema),
@@ -64,6 +64,7 @@ export const SubmissionForm = ({ sent, onSubmitted, onRefused, onDiscard }: Subm
           <InputField name="leadAuthorFirstName" label="First name" required autoComplete="given-name" />
           <InputField name="leadAuthorSurname" label="Surname" required autoComplete="family-name" />
         </div>
+        <SingleNameField isOwn />
         <InputField
           name="email"
           label="E-mail"

@@ -145,7 +145,7 @@ const isImported = async (tx: Db, { id }: AbstractRow) =>
 
 const newAuthor = async (tx: Db, abstract: AbstractRow): Promise<typeof authors.$inferInsert> => ({
   ...personOf(abstract),
-  name: `${abstract.leadAuthorFirstName} ${abstract.leadAuthorSurname}`,
+  name: `${abstract.leadAuthorFirstName} ${abstract.leadAuthorSurname}`.trim(),
   bio: abstract.biography,
   orcid: abstract.orcid,
   // The speaker may have registered before the decision.

@@ -41,7 +41,7 @@ const carriedOver = <Values extends Record<string, unknown>>(
   ) as Partial<Values>
 
 const nameOf = ({ leadAuthorFirstName, leadAuthorSurname }: AbstractCorrection) =>
-  `${leadAuthorFirstName} ${leadAuthorSurname}`
+  `${leadAuthorFirstName} ${leadAuthorSurname}`.trim()
 
 type MayChangeAuthor = (tx: Db, author: typeof authors.$inferSelect) => Promise<boolean>
 

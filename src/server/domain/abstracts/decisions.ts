@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { bySurname } from '#server/db/by-surname.ts'
 import { columnsOf } from '#server/db/columns-of.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -97,7 +98,7 @@ export const listDecisions = async (db: Db): Promise<MadeDecision[]> => {
     })
     .from(abstracts)
     .where(inArray(abstracts.status, [...decisions]))
-    .orderBy(asc(leadAuthorSurname), asc(leadAuthorFirstName), asc(id))
+    .orderBy(...bySurname(leadAuthorSurname, leadAuthorFirstName), asc(id))
   return rows.map((row) => ({
     ...row,
     status: row.status === 'approved' ? 'approved' : 'rejected',

@@ -20,6 +20,7 @@ import type { MyState } from '#shared/abstracts/my-abstract-content.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 import { comingNotification, mayAuthorsChange, submissionState } from '#shared/abstracts/submissions.ts'
 import { authorLimits } from '#shared/authors/authors.ts'
+import { otherAuthorLines } from '#shared/authors/other-authors.ts'
 import { Problem } from '#shared/errors.ts'
 import { omit } from '#shared/omit.ts'
 import { pick } from '#shared/pick.ts'
@@ -168,11 +169,13 @@ export const readMyAbstract = async (
   const { abstract } = myAbstract
   const accepted = isAccepted(myAbstract)
   const correctable = authorCorrectionOf(myAbstract)
+  const profile = profileOf(myAbstract)
   return {
     ...pick(abstract, ['id', 'email', 'institutionType', 'submittedAt', 'late']),
     ...pick(abstract, ['withdrawnAt', 'withdrawalReason']),
     ...correctable,
-    ...profileOf(myAbstract),
+    ...profile,
+    otherAuthorLines: otherAuthorLines(profile.otherAuthors),
     newEmail: await readNewEmail(db, abstract, now),
     leadAuthorName: leadAuthorName(abstract),
     state: stateOf(myAbstract),

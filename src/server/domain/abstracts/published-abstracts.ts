@@ -80,7 +80,7 @@ const leadAuthor = ({ author, approved }: Row): PublishedPerson => {
   const shownName = author?.name ?? submittedName
   return {
     name: shownName,
-    ...(shownName === submittedName ? submitted : nameParts(shownName)),
+    ...(shownName === submittedName && submitted.family ? submitted : nameParts(shownName)),
     affiliation: author?.institution ?? approved.institution,
     orcid: author?.orcid ?? '',
     biography: author?.bio ?? approved.biography,

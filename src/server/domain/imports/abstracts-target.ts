@@ -26,6 +26,7 @@ import { emailKey } from '#shared/email.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { abstractsReader } from '#shared/imports/readers.ts'
 import { pick } from '#shared/pick.ts'
+import { acceptSingleName } from '#shared/single-name-schema.ts'
 import {
   type ChangedRecord,
   emailsOf,
@@ -44,6 +45,7 @@ const submittedSchema = submissionSchema.extend({
   photoUrl: photoAddress('Please enter a valid URL'),
   leadAuthorTitle: personTitle,
 })
+const printedSchema = acceptSingleName(submittedSchema)
 const importedSchema = submittedSchema.extend({
   keywords: keywordsField.default(''),
   preferredForm: preferredForm.default(''),
@@ -86,7 +88,7 @@ const correct = (values: Values, existing: Stored): ValidatedRow => {
 
 /** The text of an earlier submission that was corrected since may come again. */
 const columnsForNew = async (tx: Db, inputs: Values[]): Promise<Values[]> => {
-  const prints = inputs.map((input) => fingerprintOf(submittedSchema.parse(input)))
+  const prints = inputs.map((input) => fingerprintOf(printedSchema.parse({ ...input, singleName: true })))
   const { fingerprint } = abstracts
   const rows = await tx.select({ fingerprint }).from(abstracts).where(isOneOf(fingerprint, prints))
   const taken = new Set(rows.map((row) => row.fingerprint))

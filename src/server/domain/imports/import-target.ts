@@ -12,6 +12,7 @@ import { emailKey } from '#shared/email.ts'
 import type { RecordedChange, RecordKind } from '#shared/history.ts'
 import type { ListReader } from '#shared/imports/list-reader.ts'
 import { pick } from '#shared/pick.ts'
+import { acceptSingleName } from '#shared/single-name-schema.ts'
 
 export type Values = Record<string, unknown>
 /** A record that a row may stand for. */
@@ -76,7 +77,8 @@ export const emailsOf = (rows: readonly Values[]) => rows.map(({ email }) => Str
 
 /** Validates a whole record with the schema of its form. */
 export const validate = (schema: z.ZodType, values: Values): ValidatedRow => {
-  const result = schema.safeParse(values)
+  const singleName = Boolean(values.firstName ?? values.leadAuthorFirstName)
+  const result = acceptSingleName(schema).safeParse({ ...values, singleName })
   return result.success
     ? { input: result.data as Values }
     : { problems: result.error.issues.map(({ message }) => message) }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { bySurname } from '#server/db/by-surname.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
@@ -43,7 +44,7 @@ const fromAbstracts = async (db: Db, where: SQL | undefined): Promise<Found[]> =
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
     .leftJoin(authors, eq(authors.id, approvedAbstracts.authorId))
     .where(where)
-    .orderBy(asc(abstracts.leadAuthorSurname), asc(abstracts.leadAuthorFirstName), asc(abstracts.id))
+    .orderBy(...bySurname(abstracts.leadAuthorSurname, abstracts.leadAuthorFirstName), asc(abstracts.id))
   const cautionOf = ({ abstract, released }: (typeof rows)[number]) => {
     if (abstract.withdrawnAt) return 'Withdrawn by the author'
     return isDecided(abstract.status) && !released ? NOT_RELEASED : ''
@@ -118,7 +119,7 @@ const fromRegistrations = async (db: Db, where: SQL | undefined): Promise<Found[
     .select()
     .from(registrations)
     .where(and(isAttendingRow, where))
-    .orderBy(asc(registrations.surname), asc(registrations.firstName), asc(registrations.id))
+    .orderBy(...bySurname(registrations.surname, registrations.firstName), asc(registrations.id))
   return rows.map((row) => ({
     ref: `registration:${row.id}`,
     name: registrationName(row),

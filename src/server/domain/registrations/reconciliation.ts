@@ -88,7 +88,7 @@ export const reconcile = async (db: Db): Promise<Reconciliation> => ({
   ),
   scheduledButWithdrawn: await queryRows<ReconciliationPerson>(
     db,
-    sql`select ${events}.main_presenter_id as "authorId", coalesce(au.name, aa.lead_author_first_name || ' ' || aa.lead_author_surname, '') as name,
+    sql`select ${events}.main_presenter_id as "authorId", coalesce(au.name, btrim(aa.lead_author_first_name || ' ' || aa.lead_author_surname), '') as name,
         coalesce(au.email, aa.email, '') as email, coalesce(au.institution, aa.institution, '') as institution, ${events}.title as note
       from ${events}
       left join ${approvedAbstracts} aa on aa.id = ${events}.approved_abstract_id

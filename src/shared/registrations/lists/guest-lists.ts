@@ -12,7 +12,7 @@ import { speakerIds } from './programme-lists.ts'
 const NO_DETAILS = 'No details given: please ask'
 
 const bySurname = (guests: readonly RegistrationInput[]) =>
-  sortedByNames(guests, ({ surname, firstName }) => [surname, firstName])
+  sortedByNames(guests, ({ surname, firstName }) => [surname || firstName, firstName])
 
 type Meal = { label: string; isFor: (guest: RegistrationInput) => boolean }
 

@@ -4,6 +4,7 @@ import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { type AbstractListItem, abstractFields } from '#shared/abstracts/abstract-fields.ts'
 import { searchedTexts } from '#shared/records/record-fields.ts'
+import { surnameKey } from '#shared/single-name.ts'
 
 type Row = Pick<
   AbstractListItem,
@@ -47,7 +48,7 @@ export const abstractTableColumns = <R extends Row & Numbered>(
 ): TableColumn<R>[] => [
   titleColumn(15, pathOf),
   fieldColumn(abstractFields, 'leadAuthorName', 10, {
-    compare: byText((row) => `${row.leadAuthorSurname} ${row.leadAuthorFirstName}`),
+    compare: byText((row) => surnameKey(row.leadAuthorSurname, row.leadAuthorFirstName)),
   }),
   fieldColumn(abstractFields, 'institution', 10),
   numberColumn('number', 'No.', 4, numberOf),

@@ -5,6 +5,7 @@ import {
   CheckboxField,
   InputField,
   SelectField,
+  SingleNameField,
   TextAreaField,
 } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
@@ -42,6 +43,7 @@ export const RegistrationFields = ({ values, hintFor, afterEmail }: Registration
         <InputField {...field('firstName')} />
         <InputField {...field('surname')} />
       </div>
+      <SingleNameField isTicked={!hintFor && values.firstName !== '' && values.surname === ''} />
       <InputField {...field('email')} type="email" />
       {afterEmail}
       <div className="grid items-end gap-5 sm:grid-cols-2">

@@ -24,6 +24,7 @@ import {
   registrationFields,
 } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
+import { surnameKey } from '#shared/single-name.ts'
 import { registrationPaths } from './registration-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusButton } from './status-button.tsx'
@@ -88,7 +89,7 @@ export const registrationTableColumns: TableColumn<Registration>[] = [
         )}
       </>
     ),
-    compare: byText((row) => `${row.surname} ${row.firstName}`),
+    compare: byText((row) => surnameKey(row.surname, row.firstName)),
     firstDirection: undefined,
   }),
   fieldColumn(registrationFields, 'email', 16, {
