@@ -38,3 +38,13 @@ test('a phone shows on the first screen what is on now', async ({ page, site }) 
     await expect(page.getByRole('heading', { name: '9:00 AM – 9:45 AM, At 09:00' })).toBeAttached()
   })
 })
+
+test('the filters are folded on a phone before the conference, too', async ({ page, site }) => {
+  await page.clock.setFixedTime('2025-10-01T09:30:00Z')
+  await createEvent(site.db, { title: 'At eleven', from: '11:00', to: '11:45' })
+  await openWhenUpdated(page, '/programme', 'At eleven')
+  await openHydrated(page, '/programme')
+  await expect(page.getByLabel('Search the programme')).toBeHidden()
+  await page.getByRole('button', { name: 'Search and filter' }).click()
+  await expect(page.getByLabel('Search the programme')).toBeFocused()
+})
