@@ -45,7 +45,7 @@ export const isPresenter = sql`(${events}.main_presenter_id = ${authors}.id or e
   select 1 from ${eventAuthors} x where x.event_id = ${events}.id and x.author_id = ${authors}.id))`
 
 const isChair = sql`exists (select 1 from ${eventSessions} join ${eventSessionChairs} c on c.session_id = ${eventSessions}.id
-  where c.author_id = ${authors}.id and ${isVisibleSession})`
+  where c.author_id = ${authors}.id and c.answer is distinct from 'declined' and ${isVisibleSession})`
 
 /** For `authors`: added by an organiser, their acceptance released, or shown in the public programme. */
 export const isPublicAuthor = sql<boolean>`(${authors}.by_hand or ${authors}.keynote_speaker

@@ -41,8 +41,8 @@ export const ProfileForm = ({ page }: FormProps) => {
     >
       {start.keptByOrganisers && (
         <p>
-          The organisers keep your public profile: what you change in your institution, biography or ORCID iD
-          is sent to them as a note. The rest is saved at once.
+          The organisers keep your public profile: what you change in your institution, biography, ORCID iD or
+          how to say your name is sent to them as a note. The rest is saved at once.
         </p>
       )}
       <InputField

@@ -182,20 +182,25 @@ const LinkButton = ({ href, children }: { href: string; children: string }) => (
 
 /** The public profile shows the address unless the person keeps it off. */
 const EmailVisibility = ({ page }: ActionProps) => {
-  const { authorId, emailPublic, mayChange } = page.myAbstract
+  const { authorId, emailPublic, mayChange, keptByOrganisers } = page.myAbstract
   if (authorId === null || !mayChange) return null
   return (
     <Card title="Your e-mail address">
       <p>
         {emailPublic
           ? 'Everybody can read it on your public profile.'
-          : 'It is not shown on your public profile.'}
+          : 'It is not shown on your public profile.'}{' '}
+        {!emailPublic &&
+          keptByOrganisers &&
+          'The organisers keep that profile: to show the address, please write to them below.'}
       </p>
-      <MyForm page={page} act="email-visibility" label="E-mail address on your profile">
-        <Button type="submit" name="emailPublic" value={emailPublic ? 'no' : 'yes'} variant="secondary">
-          {emailPublic ? 'Keep it off my profile' : 'Show it on my profile'}
-        </Button>
-      </MyForm>
+      {(emailPublic || !keptByOrganisers) && (
+        <MyForm page={page} act="email-visibility" label="E-mail address on your profile">
+          <Button type="submit" name="emailPublic" value={emailPublic ? 'no' : 'yes'} variant="secondary">
+            {emailPublic ? 'Keep it off my profile' : 'Show it on my profile'}
+          </Button>
+        </MyForm>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { insertedRow } from '#server/db/inserted-row.ts'
 import { normalised } from '#server/db/normalised.ts'
-import { type abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
+import type { abstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
 import { letters } from '#server/db/schema/letters.ts'
 import { emailChanges } from '#server/db/schema/private-links.ts'
@@ -79,16 +79,13 @@ export const requestEmailChange = (db: Db, id: number, email: string, { site, no
     await queueLetter(tx, { kind: 'new-email', toEmail: email, values, abstractId: id }, now)
   })
 
-/**
- * The speaker's profile changes only if nobody else stands behind it: not if it is protected, belongs to other abstracts
- * as well, or the new address has a profile of its own.
- */
-const mayChangeAuthor = (email: string) => async (tx: Db, profile: typeof authors.$inferSelect) => {
-  if (isProtected(profile)) return false
-  if ((await tx.$count(approvedAbstracts, eq(approvedAbstracts.authorId, profile.id))) > 1) return false
-  const others = and(eq(normalised(authors.email), normalised(email)), ne(authors.id, profile.id))
-  return (await tx.$count(authors, others)) === 0
-}
+/** The speaker's profile changes only if it is not protected, and the new address has no profile of its own. */
+const mayChangeAuthor =
+  (id: number, email: string) => async (tx: Db, profile: typeof authors.$inferSelect) => {
+    if (isProtected(await findMyAbstract(tx, id))) return false
+    const others = and(eq(normalised(authors.email), normalised(email)), ne(authors.id, profile.id))
+    return (await tx.$count(authors, others)) === 0
+  }
 
 /** Changes the address and writes to the previous one. Returns the path of the author's private page. */
 export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterContext) =>
@@ -108,7 +105,7 @@ export const confirmEmailChange = (db: Db, id: number, { site, now }: LetterCont
       {
         action: 'changed',
         summary: `Changed the e-mail address of “${row.abstractTitle}”`,
-        mayChangeAuthor: mayChangeAuthor(toEmail),
+        mayChangeAuthor: mayChangeAuthor(row.id, toEmail),
       },
     )
     await tx.update(emailChanges).set({ confirmedAt: now.toISOString() }).where(eq(emailChanges.id, id))

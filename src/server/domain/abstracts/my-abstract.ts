@@ -39,6 +39,8 @@ const select = (db: Db, id: number) =>
       released: isReleased,
       presented: isPresented,
       authorPublic: sql<boolean>`coalesce(${isPublicAuthor}, false)`,
+      authorShared: sql<boolean>`exists (select from approved_abstracts other
+        where other.author_id = ${authors.id} and other.abstract_id <> ${abstracts.id})`,
     })
     .from(abstracts)
     .leftJoin(approvedAbstracts, eq(approvedAbstracts.abstractId, abstracts.id))
@@ -58,14 +60,14 @@ export const isAccepted = ({ abstract, released }: MyAbstractRow) =>
   released && abstract.status === 'approved'
 
 /**
- * Whoever submits under a speaker's address gets a private link, which must not change the profile of a keynote speaker,
- * or one that an organiser made or edited.
+ * Whoever submits under somebody's address gets a private link, which must not govern that person's profile: it changes
+ * only one that exists by this abstract alone, and that organisers did not make or edit.
  */
-export const isProtected = ({ byHand, keynoteSpeaker }: typeof authors.$inferSelect) =>
-  byHand || keynoteSpeaker
+export const isProtected = ({ author, authorShared }: MyAbstractRow) =>
+  author !== null && (author.byHand || author.keynoteSpeaker || authorShared)
 
 export const isKeptByOrganisers = (myAbstract: MyAbstractRow) =>
-  isAccepted(myAbstract) && myAbstract.author !== null && isProtected(myAbstract.author)
+  isAccepted(myAbstract) && isProtected(myAbstract)
 
 const stateOf = ({ abstract: { status }, released }: MyAbstractRow): MyState => {
   if (released && isDecided(status)) return status

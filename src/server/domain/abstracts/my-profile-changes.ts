@@ -52,7 +52,7 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
   // Before the approved abstract: the lock order of deleting a speaker.
   if (
     myAbstract.author &&
-    !isProtected(myAbstract.author) &&
+    !isProtected(myAbstract) &&
     Object.keys(own).length > 0 &&
     (isAccepted(myAbstract) || !myAbstract.authorPublic)
   )
@@ -71,25 +71,31 @@ const changeProfile = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileV
   await recordAuthorChange(tx, myAbstract, 'changed', `Changed ${what} of “${abstract.abstractTitle}”`)
 }
 
-const askedFields = ['institution', 'biography', 'orcid'] as const
-const askedLabels = { institution: 'Institution', biography: 'Biography', orcid: 'ORCID iD' } as const
+const askedLabels = {
+  institution: 'Institution',
+  biography: 'Biography',
+  orcid: 'ORCID iD',
+  pronunciation: 'How to say my name',
+} as const
+const askedFields = Object.keys(askedLabels) as (keyof typeof askedLabels)[]
+
+type Details = ProfileValues & { pronunciation: string }
 
 /** An author who changes a profile that organisers keep asks them in a note. Returns what is saved at once. */
-const askForChanges = async (tx: Db, myAbstract: MyAbstractRow, values: ProfileValues, now: Date) => {
+const askForChanges = async (tx: Db, myAbstract: MyAbstractRow, values: Details, now: Date) => {
   if (!isKeptByOrganisers(myAbstract)) return values
-  const before = profileOf(myAbstract)
+  const before = { ...profileOf(myAbstract), ...detailsOf(myAbstract) }
   const changed = askedFields.filter((field) => values[field] !== before[field])
   if (changed.length > 0) {
     const lines = changed.map((field) => `${askedLabels[field]}: ${values[field] || 'none'}`)
     const text = ['Please change my profile.', ...lines].join('\n\n')
     await writeNote(tx, myAbstract, { text, asksCorrection: true }, now)
   }
-  return { ...values, ...pick(before, [...askedFields]) }
+  return { ...values, ...pick(before, askedFields) }
 }
 
 const TOO_LONG = `Biography must be ${abstractLimits.biography} characters or less`
 
-/** Visitors do not see it: organisers who keep the profile are not asked. */
 const changePronunciation = async (tx: Db, myAbstract: MyAbstractRow, pronunciation: string) => {
   const { author, abstract } = myAbstract
   const before = pronunciationOf(myAbstract)
@@ -102,25 +108,20 @@ const changePronunciation = async (tx: Db, myAbstract: MyAbstractRow, pronunciat
   await recordAuthorChange(tx, myAbstract, 'changed', summary)
 }
 
-export const changeMyProfile = (
-  db: Db,
-  id: number,
-  { seen: seenHash, pronunciation, ...values }: MyProfile,
-  now: Date,
-) =>
+export const changeMyProfile = (db: Db, id: number, { seen: seenHash, ...values }: MyProfile, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
-    const before = profileOf(myAbstract)
+    const before = { ...profileOf(myAbstract), ...detailsOf(myAbstract) }
     const otherAuthors = storedOtherAuthorLines(values.otherAuthors)
-    const { orcid = before.orcid, keywords = before.keywords, preferredForm = before.preferredForm } = values
-    const wanted = { ...before, ...values, otherAuthors, orcid, keywords, preferredForm }
-    const isSpokenAsBefore = pronunciation === undefined || pronunciation === pronunciationOf(myAbstract)
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+    const wanted: Details = { ...before, ...given, otherAuthors }
     // Also a repetition, after the first answer was lost.
-    if (isSpokenAsBefore && Object.keys(changedFields(before, wanted)).length === 0) return
+    if (Object.keys(changedFields(before, wanted)).length === 0) return
     checkContentHash(seenHash, detailsOf(myAbstract))
     if (values.biography !== before.biography && values.biography.length > biographyLimit(myAbstract))
       throw new Problem('invalid', TOO_LONG, { issues: [{ path: 'biography', message: TOO_LONG }] })
-    await changeProfile(tx, myAbstract, await askForChanges(tx, myAbstract, wanted, now))
-    if (pronunciation !== undefined) await changePronunciation(tx, myAbstract, pronunciation)
+    const { pronunciation, ...profile } = await askForChanges(tx, myAbstract, wanted, now)
+    await changeProfile(tx, myAbstract, profile)
+    await changePronunciation(tx, myAbstract, pronunciation)
   })
 
 const ASK_ABOUT_PHOTO = 'Please ask the organisers to change the photo, because they keep this profile.'
@@ -143,12 +144,15 @@ export const changeMyPhoto = (db: Db, id: number, photo: string | PreparedPhoto,
     await deleteUnusedPhotos(tx, isPhotoAt(earlier))
   })
 
-/** Also on profiles that organisers keep. */
+const ASK_ABOUT_EMAIL = 'Please ask the organisers to show your address, because they keep this profile.'
+
+/** Anybody may keep their address off a profile at once, also one that organisers keep. */
 export const changeEmailVisibility = (db: Db, id: number, emailPublic: boolean, now: Date) =>
   changeAbstract(db, id, now, async (tx, myAbstract) => {
     const { author, abstract } = myAbstract
     if (!author || !isAccepted(myAbstract)) throw new Problem('conflict', 'There is no public profile yet.')
     if (author.emailPublic === emailPublic) return
+    if (emailPublic && isProtected(myAbstract)) throw new Problem('conflict', ASK_ABOUT_EMAIL)
     await tx
       .update(authors)
       .set({ emailPublic, version: sql`${authors.version} + 1` })

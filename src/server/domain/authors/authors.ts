@@ -33,10 +33,14 @@ export const listAuthors = async (db: Db, viewer: Viewer, keynotesOnly = false):
 export const findAuthor = async (db: Db, id: number, viewer: Viewer): Promise<AuthorDetail> =>
   detail(db, await one(db, eq(authors.id, id), viewer), viewer)
 
-export const findAuthorByEmail = async (db: Db, email: string, viewer: Viewer): Promise<AuthorDetail> =>
-  detail(db, await one(db, eq(normalised(authors.email), normalised(email)), viewer), viewer)
+/** Visitors find nobody by an address that is kept off the profile. */
+export const findAuthorByEmail = async (db: Db, email: string, viewer: Viewer): Promise<AuthorDetail> => {
+  const hasEmail = eq(normalised(authors.email), normalised(email))
+  const where = viewer.isAdmin ? hasEmail : and(hasEmail, authors.emailPublic)
+  return detail(db, await one(db, where, viewer), viewer)
+}
 
-const one = async (db: Db, where: SQL, viewer: Viewer): Promise<AuthorRow> => {
+const one = async (db: Db, where: SQL | undefined, viewer: Viewer): Promise<AuthorRow> => {
   const [row] = await db
     .select()
     .from(authors)

@@ -9,10 +9,13 @@ import { isVisibleSession } from '#server/domain/visibility.ts'
 import { Problem } from '#shared/errors.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 
+/** Visitors do not read of them. */
+const declined = sql`c.answer is not distinct from 'declined'`
+
 /** `further`: more names and values of each chair. */
-const chairsWith = (further = sql``) => sql<EventSession['chairs']>`coalesce((
+const chairsWith = (further: SQL, where: SQL) => sql<EventSession['chairs']>`coalesce((
   select json_agg(json_build_object('id', a.id, 'name', a.name, 'institution', a.institution${further}) order by c.position)
-  from ${eventSessionChairs} c join ${authors} a on a.id = c.author_id where c.session_id = ${eventSessions.id}), '[]'::json)`
+  from ${eventSessionChairs} c join ${authors} a on a.id = c.author_id where c.session_id = ${eventSessions.id} and ${where}), '[]'::json)`
 
 const { chairNote, ...ownColumns } = getTableColumns(eventSessions)
 const shownColumns = {
@@ -21,13 +24,13 @@ const shownColumns = {
   roomBuilding: rooms.building,
   trackName: tracks.name,
   trackColour: tracks.colour,
-  chairs: chairsWith(),
+  chairs: chairsWith(sql``, sql`not (${declined})`),
 }
-const allColumns = { ...shownColumns, chairNote, chairs: chairsWith(sql`, 'answer', c.answer`) }
+const allColumns = { ...shownColumns, chairNote, chairs: chairsWith(sql`, 'answer', c.answer`, sql`true`) }
 
-/** For a row of `eventSessions`. */
+/** For a row of `eventSessions`, unless they declined. */
 export const isChairedBy = (authorId: number) =>
-  sql`exists (select 1 from ${eventSessionChairs} c where c.session_id = ${eventSessions.id} and c.author_id = ${authorId})`
+  sql`exists (select 1 from ${eventSessionChairs} c where c.session_id = ${eventSessions.id} and c.author_id = ${authorId} and not (${declined}))`
 
 export const listEventSessions = (db: Db, { isAdmin }: Viewer, where?: SQL): Promise<EventSession[]> =>
   db

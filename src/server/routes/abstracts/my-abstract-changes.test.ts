@@ -28,10 +28,11 @@ onDatabase(
       await release(on.app.db, abstractId)
       const shown = async () => (await on.app.anonymous.get(`/api/authors/${authorId}`)).json().email
       const { email } = await link.read()
-      expect(await shown()).toBe(email)
+      const lookUp = async (by = on.app.anonymous) => (await by.get(`/api/authors/email/${email}`)).statusCode
+      expect([await shown(), await lookUp()]).toEqual([email, 200])
       expect((await choose('no')).json()).toMatchObject({ emailPublic: false })
-      expect(await shown()).toBeUndefined()
       const admin = await on.app.as('admin')
+      expect([await shown(), await lookUp(), await lookUp(admin)]).toEqual([undefined, 404, 200])
       expect((await admin.get(`/api/authors/${authorId}`)).json()).toMatchObject({
         email,
         emailPublic: false,

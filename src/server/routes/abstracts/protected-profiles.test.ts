@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { createApprovedAuthor } from '#testing/builders/approved-authors.ts'
 import { release } from '#testing/builders/my-abstract.ts'
 import { myAbstractRequests, profileOf } from '#testing/my-abstract-requests.ts'
@@ -27,8 +28,10 @@ onDatabase(
     test.each([
       { byHand: true, keynoteSpeaker: false },
       { byHand: false, keynoteSpeaker: true },
-    ])('are a note to the organisers (%o)', async (of) => {
+      { byHand: false, keynoteSpeaker: false, isShared: true },
+    ])('are a note to the organisers (%o)', async ({ isShared, ...of }) => {
       const { path, link } = await approveFor(of)
+      if (isShared) await createApprovedAbstract(on.app.db, { authorId: Number(path.split('/').at(-1)) })
       const page = await link.read()
       expect(page.keptByOrganisers).toBe(true)
       const answer = await link.change({
@@ -42,6 +45,20 @@ onDatabase(
         notes: [{ text: 'Please change my profile.\n\nBiography: Rewritten', asksCorrection: true }],
       })
       expect(await publicBio(path)).toBe('Written by organisers')
+    })
+
+    test('neither show an address that is kept off nor say the name, but take the address off', async () => {
+      const { link, path } = await approveFor({ byHand: false, keynoteSpeaker: true })
+      const show = async (emailPublic: string) =>
+        (await on.app.anonymous.patch(`${link.url}/email-visibility`, { emailPublic })).statusCode
+      expect(await show('no')).toBe(200)
+      expect(await show('yes')).toBe(409)
+      expect((await on.app.anonymous.get(path)).json().email).toBeUndefined()
+      const changed = await link.change({ ...profileOf(await link.read()), pronunciation: 'Nobody' })
+      expect(changed.json()).toMatchObject({
+        pronunciation: '',
+        notes: [{ text: 'Please change my profile.\n\nHow to say my name: Nobody' }],
+      })
     })
 
     test('are no note if only the rest was changed', async () => {

@@ -73,6 +73,25 @@ onDatabase(
       })
     })
 
+    test('take those who decline off what visitors read', async () => {
+      const { chair, session, path } = await createChairing(on.app.db)
+      await createTalks(on.app.db, session, [{ title: 'A talk' }])
+      await (await on.app.as('admin')).post('/api/site-settings', {
+        key: 'showSchedulePublicly',
+        value: 'true',
+      })
+      const read = async () => {
+        const sessions = (await on.app.anonymous.get('/api/event-sessions')).json()
+        const { chairs } = sessions.find(({ id }: { id: number }) => id === session.id)
+        const { chairedSessions } = (await on.app.anonymous.get(`/api/authors/${chair.id}`)).json()
+        return [chairs.length, chairedSessions.length]
+      }
+      expect(await read()).toEqual([1, 1])
+      await on.app.anonymous.post(apiOf(path), { answer: 'declined' })
+      expect(await read()).toEqual([0, 0])
+      expect((await sessionOf(session.id)).chairs).toMatchObject([{ answer: 'declined' }])
+    })
+
     test('a chair who stays keeps answer and link; one who leaves does not', async () => {
       const { chair, session, path } = await createChairing(on.app.db)
       await on.app.anonymous.post(apiOf(path), { answer: 'accepted' })
