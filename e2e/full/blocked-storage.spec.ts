@@ -23,14 +23,13 @@ const blockStorage = () => {
   Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
 }
 
-/** As Chromium does when all cookies are blocked: storage throws, cookies are silently dropped. */
+/** As Chromium does when all cookies are blocked: storage throws, cookies are silently dropped, yet count as enabled. */
 const blockCookies = () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   }
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
-  Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
   navigator.serviceWorker.register = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
 }
 

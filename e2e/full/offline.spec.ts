@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { abstracts } from '#server/db/schema/abstracts.ts'
 import { defaultConference } from '#shared/conference/default-conference.ts'
 import { offlinePages } from '#shared/public-pages.ts'
 import { buildSubmission } from '#testing/builders/abstracts.ts'
@@ -197,6 +199,26 @@ test('online pages are fresh and private pages are not cached', async ({
     expect(worker.headers()['cache-control']).toBe('no-cache')
     await context.clearCookies()
   })
+})
+
+test('an abstract that is withdrawn is no longer saved', async ({ page, site, expectPageError }) => {
+  const approved = await createApprovedAbstract(site.db, { abstractTitle: 'Saved abstract' })
+  const { abstractId } = approved
+  await createEvent(site.db, { title: 'Saved abstract', approvedAbstractId: approved.id })
+  const path = `/abstracts/${abstractId}-saved-abstract`
+  await openWhenUpdated(page, path, 'Saved abstract')
+  await expectHydrated(page)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => cachedPages(page), { timeout: CACHE_TIMEOUT_MS }).toContain('/submit')
+  await openHydrated(page, path)
+  await expect.poll(() => cachedPages(page)).toContain(path)
+  expectPageError(/410 \(Gone\)/)
+  await site.db
+    .update(abstracts)
+    .set({ withdrawnAt: new Date().toISOString() })
+    .where(eq(abstracts.id, abstractId))
+  await expect.poll(async () => (await page.goto(path))?.status()).toBe(410)
+  await expect.poll(() => cachedPages(page)).not.toContain(path)
 })
 
 test('saved copies and printed pages follow the next conference', async ({ page, site, context, signIn }) => {

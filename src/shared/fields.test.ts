@@ -22,6 +22,14 @@ describe('a required text', () => {
     expect(title.parse(value)).toBe(value)
   })
 
+  test('loses controls and what turns its direction', () => {
+    expect(title.parse('Reefs\u202e\u0007 of \u2067the\u2069 sea')).toBe('Reefs of the sea')
+  })
+
+  test('keeps line breaks of every kind', () => {
+    expect(title.parse('a\u000bb\u2028c\r\nd')).toBe('a\nb\nc\nd')
+  })
+
   test('has a limit', () => {
     expect(messages('a'.repeat(21))).toEqual(['Please keep this to 20 characters or less'])
   })

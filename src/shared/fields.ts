@@ -3,13 +3,18 @@ import { emailPattern, MAX_EMAIL_LENGTH } from './email.ts'
 import { uploadedPhotoPath } from './photos/address.ts'
 
 // PostgreSQL can store neither NUL nor lone surrogates.
-const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
+export const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value)
 
-export const storableText = (error?: string) =>
-  z.string({ error }).refine(isStorable, 'Text contains a character that cannot be stored')
+export const NOT_STORABLE = 'Text contains a character that cannot be stored'
 
-// Browsers send CRLF from plain forms but LF from scripts.
-const clean = (value: string) => value.replace(/\r\n?/g, '\n').trim()
+export const storableText = (error?: string) => z.string({ error }).refine(isStorable, NOT_STORABLE)
+
+/** Browsers send CRLF from plain forms but LF from scripts; programs for texts have breaks of their own. */
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+/** Controls, and those that turn the direction of all that follows: a citation would read backwards. */
+const controls = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+const clean = (value: string) => value.replace(lineBreaks, '\n').replace(controls, '').trim()
 const base = () => storableText().transform(clean)
 
 /** Not optional: in a partial update, a missing value must not become the empty string. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH } from './email.ts'
-import { id, idParam, storableText, timestamp } from './fields.ts'
+import { id, idParam, timestamp } from './fields.ts'
 import { sentenceCase } from './text.ts'
 import { formatCalendarDate, formatTime } from './time/dates.ts'
 import { formatDateTime } from './time/venue-clock.ts'
@@ -68,9 +68,9 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 
 export const historyQuerySchema = z.object({
   entity: z.enum(recordKinds, 'Unknown kind of record').optional(),
-  entityId: storableText().max(300, 'Invalid id').optional(),
+  entityId: z.string().max(300, 'Invalid id').optional(),
   /** The changes of every record under an e-mail address. */
-  person: storableText().max(MAX_EMAIL_LENGTH, 'Invalid address').optional(),
+  person: z.string().max(MAX_EMAIL_LENGTH, 'Invalid address').optional(),
   /** The cursor of the next page: only entries before this one. */
   before: idParam.optional(),
   limit: idParam.refine((value) => value <= MAX_PAGE, `At most ${MAX_PAGE} at a time`).default(PAGE),

@@ -7,6 +7,7 @@ import { submitAbstract } from '#server/domain/abstracts/submissions.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
 import type { Abstract } from '#shared/abstracts/abstract-fields.ts'
 import type { StoredStatus, Submission } from '#shared/abstracts/abstracts.ts'
+import { photoAt } from '#shared/photos/photos.ts'
 
 let count = 0
 
@@ -64,10 +65,14 @@ export const createAbstract = async (
   state: AbstractState = 'pending',
   changes: Partial<Submission> = {},
 ): Promise<Abstract> => {
-  const submission = { ...buildSubmission(changes), submissionKey: '' }
-  const abstract = await submitAbstract(db, await readConference(db), submission, new Date())
+  const { photoUrl, ...submission } = buildSubmission(changes)
+  // Only what its author uploads on the private page is on this site.
+  const sent = { ...submission, photoUrl: photoAt(photoUrl) ? '' : photoUrl, submissionKey: '' }
+  const abstract = await submitAbstract(db, await readConference(db), sent, new Date())
+  if (photoUrl !== sent.photoUrl)
+    await db.update(abstracts).set({ photoUrl }).where(eq(abstracts.id, abstract.id))
   await putInState(db, abstract.id, state)
-  return { ...abstract, ...abstractStates[state] }
+  return { ...abstract, photoUrl, ...abstractStates[state] }
 }
 
 export const removeAbstracts = (db: Db) => db.delete(abstracts)

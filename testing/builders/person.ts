@@ -147,9 +147,8 @@ export const createRarePerson = async (app: TestApp, admin: Caller) => {
 export const createRareApplicant = async ({ db }: TestApp, admin: Caller) => {
   const bytes = await buildPhoto({ colour: '#654321' })
   const { url: photoUrl } = await addPhoto(db, { id: null, username: 'Test' }, { name: `${name}.jpg`, bytes })
-  const abstract = await createAbstract(db, 'pending', { ...lead, email })
+  const abstract = await createAbstract(db, 'pending', { ...lead, email, photoUrl })
   const { id } = abstract
-  await db.update(abstracts).set({ photoUrl }).where(eq(abstracts.id, id))
   await admin.patch(`/api/abstracts/${id}/status`, { status: 'approved' })
   await admin.patch(`/api/abstracts/${id}/status`, { status: 'rejected' })
   await db.insert(abstractNotes).values({ abstractId: id, text: `Yours, ${first}` })

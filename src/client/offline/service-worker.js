@@ -1,6 +1,7 @@
 /*
  * Caches the public pages for offline use, network first: a cached copy is served only without a response, and says
- * how old it is. Nothing is cached of the back office, private links, API and login; pages are cached without cookies.
+ * how old it is. Nothing is cached of the back office, private links, API and login, nor what was made for one visitor
+ * alone (`no-store`), such as a draft.
  * The build prepends `self.build`: its version, these pages, and the files that they need.
  */
 const { version, pages, files } = self.build
@@ -20,9 +21,10 @@ const isCacheable = (path) => pages.includes(path) || isSpeaker(path) || isAbstr
 
 const cachePage = async (path, response) => {
   const cache = await caches.open(CACHE)
-  if (response.status === 404) await cache.delete(path)
+  if (response.status === 404 || response.status === 410) await cache.delete(await fullPath(path))
   // A response with an age is a stale copy itself.
   if (response.status !== 200 || response.redirected || response.headers.has('age')) return
+  if (response.headers.get('cache-control')?.includes('no-store')) return
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(CACHED_AT, new Date().toISOString())

@@ -110,7 +110,13 @@ export const Route = createFileRoute('/abstracts/')({
   staticData: { heading: 'Abstracts' },
   // The router parses a search for a number as a number.
   validateSearch: ({ q }): { q?: string } =>
-    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 200) } : {},
+    typeof q === 'string' || typeof q === 'number'
+      ? {
+          q: String(q)
+            .slice(0, 200)
+            .replace(/\p{Surrogate}$/u, ''),
+        }
+      : {},
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { q } }) =>
     orLoadError(

@@ -10,6 +10,7 @@ import { missingStepTexts } from '#shared/accounts/second-factor-roles.ts'
 import { type Access, type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
 import { type CallKey, type CallResponse, calls, parseKey } from '#shared/api.ts'
 import { Problem } from '#shared/errors.ts'
+import { isStorable, NOT_STORABLE } from '#shared/fields.ts'
 import {
   type Caller,
   type CallRequest,
@@ -67,9 +68,16 @@ const objectBody = (body: unknown) => {
   return body
 }
 
+/** What a URL asks for reaches the database, too, which knows no such text. */
+const parseUrlPart = (schema: z.ZodType | undefined, values: unknown) => {
+  const isUnstorable = Object.values(values ?? {}).some((value) => !isStorable(String(value)))
+  if (schema && isUnstorable) throw new Problem('invalid', NOT_STORABLE)
+  return parseInput(schema, values)
+}
+
 const parseAll = (row: CallRow, request: CallRequest): Parsed => ({
-  params: parseInput(row.params, request.params),
-  query: parseInput(row.query, request.query),
+  params: parseUrlPart(row.params, request.params),
+  query: parseUrlPart(row.query, request.query),
   body: row.upload ? undefined : parseInput(row.body, objectBody(request.body)),
 })
 

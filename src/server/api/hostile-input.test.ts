@@ -232,6 +232,8 @@ onDatabase('hostile URLs', (on) => {
     '/api/history?before=x',
     '/api/history?entity=users',
     '/api/history?entityId=%00',
+    '/api/search?q=ab%00c',
+    '/api/published-abstracts?q=ab%00c',
   ])('%s: 400', async (url) => expectRefusal(await (await on.app.as('admin')).get(url), 400))
 
   test('the same parameter twice: 400', async () =>

@@ -19,6 +19,8 @@ export const isLockTimeout = (error: unknown) => pgError(error).code === '55P03'
 /** The disk is full; nothing was written. */
 export const isDiskFull = (error: unknown) => ['53100', 'ENOSPC'].includes(pgError(error).code ?? '')
 
+export const CANNOT_CONNECT = '08001'
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,11 +32,9 @@ const unreachable = new Set([
   'EAI_AGAIN',
   '57P01', // admin shutdown
   '57P02', // crash shutdown
-  '57P03', // still starting
   '08006',
-  '08001',
+  CANNOT_CONNECT,
   '08003',
-  '53300', // too many connections
   '57014', // statement timeout
   '55P03', // lock timeout, unless in a transaction: see withRetries
   '25P03', // idle in transaction timeout

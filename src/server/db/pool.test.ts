@@ -1,5 +1,6 @@
 // @module-tag full
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTcpProxy } from '#testing/tcp-proxy.ts'
 import { openTestDatabase } from '#testing/test-app.ts'
@@ -105,6 +106,24 @@ describe('database connections', () => {
       const other = database.db.execute(sql`update users set role = role`)
       expect(reasons(await Promise.allSettled([other]))).toEqual([true])
     })
+    await expectAllToWork()
+  })
+
+  test('count as an outage while the database accepts none', async () => {
+    const url = new URL(base.url ?? '')
+    const name = url.pathname.slice(1)
+    url.pathname = '/postgres'
+    const server = new pg.Client(url.href)
+    await server.connect()
+    await server.query(`alter database "${name}" allow_connections false`)
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    const refused = () => Promise.allSettled([ask(database.db), database.db.transaction((tx) => ask(tx))])
+    // Whatever was connected fails first.
+    await refused()
+    const asked = reasons(await refused())
+    await server.query(`alter database "${name}" allow_connections true`)
+    await server.end()
+    expect(asked).toEqual([true, true])
     await expectAllToWork()
   })
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { CANNOT_CONNECT } from './pg-errors.ts'
 import { COMMAND_CONNECT_TIMEOUT_MS, type DatabaseTimeouts } from './timeouts.ts'
 
 // The client waits a little longer than the server, whose error says what timed out.
@@ -37,6 +38,10 @@ const watch = (client: pg.PoolClient, timeouts: DatabaseTimeouts | undefined) =>
   return client
 }
 
+/** Whatever the reason, such as a database that accepts no connections: it is an outage. */
+const failedToConnect = <Failure extends Error | undefined>(error: Failure): Failure =>
+  error && Object.assign(error, { code: CANNOT_CONNECT })
+
 /** A pool that survives lost connections. */
 class Pool extends pg.Pool {
   readonly #timeouts: DatabaseTimeouts | undefined
@@ -53,8 +58,14 @@ class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]) {
-    if (callback) return super.connect(callback)
-    return super.connect().then((client) => watch(client, this.#timeouts))
+    if (callback)
+      return super.connect((error, client, done) => callback(failedToConnect(error), client, done))
+    return super.connect().then(
+      (client) => watch(client, this.#timeouts),
+      (error: Error) => {
+        throw failedToConnect(error)
+      },
+    )
   }
 }
 

@@ -48,6 +48,13 @@ onDatabase(
       expect(JSON.parse(data)).toMatchObject({ '@type': 'ScholarlyArticle', headline: 'Tags & <citations>' })
     })
 
+    test('are searched for any text', async () => {
+      await publish('Coral reefs')
+      for (const q of ['reefs%00', `${'x'.repeat(199)}%F0%9F%90%A0`, '%ff', 'x'.repeat(500)])
+        expect((await get(`/abstracts?q=${q}`)).statusCode, q).toBe(200)
+      expect((await get('/abstracts?q=reefs%00')).body).toContain('Coral reefs')
+    })
+
     test('have one address each', async () => {
       const { id, abstractId } = await publish('First title')
       const path = `/abstracts/${abstractId}-first-title`

@@ -119,8 +119,9 @@ export const withoutTrailingSlash = (
   return [rest, ...query].join('?')
 }
 
-/** Parses a request's target; undefined when it is not a path on this site. */
-export const parseUrl = (url: string): URL | undefined => {
+/** Parses a request's target, without NUL; undefined when it is not a path on this site. */
+export const parseUrl = (target: string): URL | undefined => {
+  const url = target.replaceAll('%00', '')
   if (!URL.canParse(url, 'http://localhost')) return undefined
   const parsed = new URL(url, 'http://localhost')
   // Two slashes at the start would name another host; elsewhere no route has them.

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { abstractListItemSchema } from '#shared/abstracts/abstract-fields.ts'
 import { authorDetailSchema } from '#shared/authors/authors.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/email.ts'
-import { storableText } from '#shared/fields.ts'
 import { letterListItemSchema } from '#shared/letters/letters.ts'
 import { registrationSchema } from '#shared/registrations/registrations.ts'
 
 /** Any text: what is no address belongs to nobody. */
 export const personParamsSchema = z.object({
-  email: storableText()
+  email: z
+    .string()
     .transform((value) => value.trim())
     .pipe(z.string().min(1, 'Invalid address').max(MAX_EMAIL_LENGTH, 'Invalid address')),
 })

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#server/db/pg-errors.ts'
 import { asRow, insertRecords, updateRecords } from '#server/db/save-records.ts'
 import { abstracts, approvedAbstracts } from '#server/db/schema/abstracts.ts'
 import { authors } from '#server/db/schema/authors.ts'
+import { historyEntries } from '#server/db/schema/history.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Db } from '#server/db/types.ts'
 import { selectInBatches } from '#server/domain/batches.ts'
@@ -111,13 +112,19 @@ export const markRegistered = async (tx: Db, emails: string[]): Promise<number> 
   return row?.approved ?? 0
 }
 
+/** Organisers marked the speaker before the registration came. */
+const isMarkedByHand = sql`exists (
+  select 1 from ${historyEntries} h join ${registrations} r on ${normalised(sql`r.email`)} = ${authorKey}
+  where h.entity = 'author' and h.entity_id = ${authors.id}::text and h.at < r.created_at
+    and h.after->>'registered' = 'true' and h.before->>'registered' is distinct from 'true')`
+
 /** Speakers whose registrations are gone or cancelled, or have another address now, are not registered. */
 export const unmarkRegistered = async (tx: Db, emails: string[]) => {
   if (emails.length === 0) return
   await tx
     .update(authors)
     .set({ registered: false, version: sql`${authors.version} + 1` })
-    .where(and(isOneOf(authorKey, emails.map(emailKey)), eq(authors.registered, true)))
+    .where(and(isOneOf(authorKey, emails.map(emailKey)), eq(authors.registered, true), not(isMarkedByHand)))
 }
 
 /** Returns their ids in the same order. */
@@ -244,7 +251,7 @@ const registrationRecord: WrittenRecord<typeof registrations, RegistrationInput>
   unlink: {
     lock: async (tx, id) => lockEmailAddresses(tx, [(await findRegistration(tx, id)).email]),
     rows: () => [],
-    write: async (tx, id) => unmarkRegistered(tx, [(await findRegistration(tx, id)).email]),
+    write: async (tx, id) => unmarkRegistered(tx, attendingEmails([await findRegistration(tx, id)])),
   },
 }
 

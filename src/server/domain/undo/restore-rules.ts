@@ -124,8 +124,9 @@ export const restoreRules: Record<string, RestoreRule> = {
   registrations: {
     follow: async (tx, row, { current }) => {
       if (hasSameEmail(row, current) && row.status === current?.status) return
-      const change = row.status === 'cancelled' ? unmarkRegistered : markRegistered
-      await change(tx, [String(row.email)])
+      if (row.status !== 'cancelled') await markRegistered(tx, [String(row.email)])
+      // What was deleted had been cancelled before.
+      else if (current) await unmarkRegistered(tx, [String(row.email)])
     },
   },
   reviews: {

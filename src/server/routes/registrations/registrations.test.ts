@@ -112,6 +112,30 @@ onBothDatabases('registrations', (on) => {
     expect(await isRegistered(author.id)).toBe(true)
   })
 
+  test('leaves a mark that organisers had set before', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const stored = (await admin.get(`/api/authors/${author.id}`)).json()
+    await admin.patch(`/api/authors/${author.id}`, { ...stored, registered: true })
+    const { id } = (await admin.post(path, buildRegistration({ email: author.email }))).json()
+    await admin.delete(`${path}/${id}`)
+    expect(await isRegistered(author.id)).toBe(true)
+  })
+
+  test('leaves the mark alone when a cancelled registration is deleted, and with its undo', async () => {
+    const admin = await on.app.as('admin')
+    const { author } = await createApprovedAuthor(on.app.db)
+    const { id } = (await admin.post(path, buildRegistration({ email: author.email }))).json()
+    await admin.patch(`${path}/${id}`, { status: 'cancelled' })
+    expect(await isRegistered(author.id)).toBe(false)
+    const stored = (await admin.get(`/api/authors/${author.id}`)).json()
+    await admin.patch(`/api/authors/${author.id}`, { ...stored, registered: true })
+    const deleted = await admin.delete(`${path}/${id}`)
+    expect(await isRegistered(author.id)).toBe(true)
+    await admin.post(`/api/undo/${String(deleted.headers['undo-step'])}`)
+    expect(await isRegistered(author.id)).toBe(true)
+  })
+
   test('unmarks the speaker when the address changes to another', async () => {
     const admin = await on.app.as('admin')
     const { author } = await createApprovedAuthor(on.app.db)
