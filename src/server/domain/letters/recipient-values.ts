@@ -121,6 +121,8 @@ const readChairings = async (db: Db, authorIds: number[], site: string) => {
         sql`${eventSessionChairs.answer} is distinct from 'declined'`,
       ),
     )
+    // As for the links of abstracts.
+    .for('share')
   const sessions = await readChairedSessions(
     db,
     rows.map(({ sessionId }) => sessionId),
@@ -194,8 +196,14 @@ const fromAbstracts = async (db: Db, ids: number[], site: string): Promise<Resol
 
 const fromAuthors = async (db: Db, ids: number[], site: string): Promise<ResolvedRecipient[]> => {
   const conference = await readConference(db)
-  const rows = await db.select().from(authors).where(isOneOf(authors.id, ids)).orderBy(asc(authors.id))
   const presented = await readAbstracts(db, { authors: ids })
+  // Their address may be about to change.
+  const rows = await db
+    .select()
+    .from(authors)
+    .where(isOneOf(authors.id, ids))
+    .orderBy(asc(authors.id))
+    .for('share')
   const sessions = await readSessions(db, { authors: ids })
   const chairings = await readChairings(db, ids, site)
   const isRegistered = await registeredAmong(

@@ -18,9 +18,11 @@ import { chairingPath, type Linked, privatePath } from './private-links.ts'
  */
 
 /** An address before and after a change. */
-type Move = { from: string; to: string | undefined }
+type Move = { from: string; to: string }
 
-const isMoved = ({ from, to }: Move) => to === undefined || !sameEmail(from, to)
+/** None where there is no such address before or after. */
+const moveOf = (from: string | null, to: string | null = null): Move[] =>
+  from === null || to === null || sameEmail(from, to) ? [] : [{ from, to }]
 
 /** Replaces a link in letters that are not sent yet, but not in those to an address that must not get the new one. */
 const replaceInLetters = (tx: Db, [dead, alive]: [string, string], abandoned: readonly string[]) =>
@@ -53,8 +55,7 @@ const renewChairing = async (tx: Db, old: Pick<Linked, 'id' | 'linkSalt'>, aband
 }
 
 const readdress = async (tx: Db, about: SQL, moves: readonly Move[]) => {
-  for (const { from, to } of moves)
-    if (to !== undefined) await changeLetters(tx, and(about, isUnsentTo(from)), { toEmail: to })
+  for (const { from, to } of moves) await changeLetters(tx, and(about, isUnsentTo(from)), { toEmail: to })
 }
 
 /** With the addresses that letters with the link go to. */
@@ -115,19 +116,16 @@ export const captureLinks = async (tx: Db, emails: readonly string[]) => {
   return async (): Promise<void> => {
     const people = byId(await readAuthors(tx, isOneOf(authors.id, idsOf(before.authors))))
     for (const { id, email } of before.authors) {
-      const move = { from: email, to: people.get(id)?.email }
-      if (!isMoved(move)) continue
-      await readdress(tx, eq(letters.authorId, id), [move])
+      const moves = moveOf(email, people.get(id)?.email)
+      if (moves.length === 0) continue
+      await readdress(tx, eq(letters.authorId, id), moves)
       await dropRemovedChairs(tx, id)
     }
     const submitted = byId(await readAbstracts(tx, isOneOf(abstracts.id, idsOf(before.abstracts))))
     for (const old of before.abstracts) {
       const row = submitted.get(old.id)
       if (!row) continue
-      const moves = [
-        { from: old.email, to: row.email },
-        ...(old.authorEmail === null ? [] : [{ from: old.authorEmail, to: row.authorEmail ?? undefined }]),
-      ].filter(isMoved)
+      const moves = [...moveOf(old.email, row.email), ...moveOf(old.authorEmail, row.authorEmail)]
       if (moves.length === 0) continue
       await readdress(tx, eq(letters.abstractId, old.id), moves)
       const recipients = [row.email, row.authorEmail ?? row.email].map(emailKey)

@@ -1,13 +1,13 @@
 import { CopyText } from '#client/ui/copy-text.tsx'
 import { INVITATION_DAYS, type LetterToPassOn } from '#shared/accounts/invitations.ts'
-import { pluralise } from '#shared/pluralise.ts'
 
 /** Invitations of a site that sends no letters: whoever has the link has the account, so that it is stored nowhere. */
 export const LettersToPassOn = ({ letters }: { letters: readonly LetterToPassOn[] }) => (
   <div className="grid gap-4 text-sm">
     <p>
-      This site sends no e-mail. Please pass on {pluralise(letters.length, 'letter')} yourself now: each has a
-      link that works once, for {INVITATION_DAYS} days, and is not stored. If you lose it, invite them again.
+      This site sends no e-mail, so please pass {letters.length === 1 ? 'this letter' : 'these letters'} on
+      yourself now. The link works once, for {INVITATION_DAYS} days, and is stored nowhere: if you lose it,
+      invite them again.
     </p>
     <ul className="grid gap-4">
       {letters.map(({ toEmail, subject, text }) => (
