@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { buildRegistration, createRegistration, registrationEmail } from '#testing/builders/registrations.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectListed, expectSaved, openParser, paste, pasteAndRefetch } from '../parse-registration-page.ts'
+import {
+  content,
+  expectListed,
+  expectSaved,
+  openParser,
+  paste,
+  pasteAndRefetch,
+} from '../parse-registration-page.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
@@ -109,7 +116,11 @@ test('parts stay until they are completed', async ({ page, site }) => {
     await paste(page, 'First name: Jo\nSurname: Lang\n\nDear all,\nAllergies: peanuts')
     await page.getByRole('button', { name: 'Complete 2 by hand' }).click()
     await expect(page.getByText('2 parts were not saved')).toBeVisible()
+    await content(page).fill('Pasted meanwhile')
     await page.getByRole('button', { name: 'Complete part 1 by hand' }).click()
     await expect(page.locator('#surname')).toHaveValue('Lang')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(content(page)).toHaveValue(/Surname: Lang/)
+    await expect(page.getByText('Pasted meanwhile')).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DifferenceTable } from '#client/components/admin/layout/difference-table.tsx'
 import { FormFooter } from '#client/components/admin/layout/form-footer.tsx'
 import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
@@ -21,7 +21,14 @@ import {
   type ParsedRegistration,
   toRegistrationInput,
 } from '#shared/registration-email/parsed-registration.ts'
-import { changesOf, differencesOf, markFound, withParsed } from '#shared/registrations/comparison.ts'
+import {
+  type ComparedRegistration,
+  changesOf,
+  compareBatch,
+  differencesOf,
+  markFound,
+  withParsed,
+} from '#shared/registrations/comparison.ts'
 import {
   fieldLabel,
   type RegistrationField,
@@ -34,38 +41,7 @@ import {
 } from '#shared/registrations/registrations.ts'
 import { Cancellations } from './cancellations.tsx'
 import { NotUsed } from './not-used.tsx'
-
-/** What the text, the organiser's assignments and edits say, over what is saved with that address. */
-const usePreviewValues = (parsedText: ParsedRegistration) => {
-  const { days } = useConference()
-  const registrations = useRegistrations().data
-  const find = (email = '') => registrations?.find((registration) => sameEmail(registration.email, email))
-  const [assignments, setAssignments] = useState<Assignments>({})
-  const [edits, setEdits] = useState<Partial<RegistrationInput>>({})
-  const parsed = withAssignments(parsedText, assignments, days)
-  const saved = find(parsed.fields.email?.value)
-  // A cancellation may be carried out here before its text is read as a registration.
-  const [savedAtFirst] = useState(parsedText.isCancellation ? undefined : saved)
-  const read = withParsed(saved, parsed, saved?.id === savedAtFirst?.id ? savedAtFirst : saved)
-  const values = mergeRegistration(read, edits)
-  return {
-    parsed,
-    values,
-    saved,
-    existing: find(values.email),
-    assignments,
-    /** The fields are filled in anew when this changes. */
-    formKey: JSON.stringify([saved?.id, saved?.version, assignments]),
-    edit: (typed: Partial<RegistrationInput>) => setEdits(changesOf(read, mergeRegistration(read, typed))),
-    /** Only the fields that the line changes lose what was typed. */
-    assign: (next: Assignments) => {
-      const after = toRegistrationInput(withAssignments(parsedText, next, days))
-      const changed = changesOf(toRegistrationInput(parsed), after)
-      setEdits(omit(edits, Object.keys(changed) as RegistrationField[]))
-      setAssignments(next)
-    },
-  }
-}
+import { ParsedList, type PreviewProps } from './parsed-list.tsx'
 
 const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => {
   const value = parsed.fields[field]
@@ -75,18 +51,41 @@ const foundHint = (parsed: ParsedRegistration) => (field: RegistrationField) => 
   return value.cutFrom ? `Cut from “${value.cutFrom}”. ${place}` : place
 }
 
-type ParsePreviewProps = {
-  text: string
-  parsed: ParsedRegistration
-  onCancel: () => void
-  onSaved: () => void
+/** What was read, with what the organiser assigned: one person as a form beside the text, several as a list. */
+export const ParsePreview = (props: PreviewProps) => {
+  const { registrations, assignments } = props
+  const stored = useRegistrations().data
+  const conference = useConference()
+  const rows = useMemo(() => {
+    const read = registrations.map((parsed) => withAssignments(parsed, assignments, conference.days))
+    return compareBatch(read, stored ?? [], conference)
+  }, [registrations, assignments, stored, conference])
+  const [row, ...others] = rows
+  if (!row || others.length > 0) return <ParsedList rows={rows} {...props} />
+  return <ParsedPerson row={row} stored={stored ?? []} {...props} />
 }
 
-/** What was read of one person beside the text: a registration to save, or one that is taken back. */
-export const ParsePreview = ({ text, parsed: parsedText, onCancel, onSaved }: ParsePreviewProps) => {
-  const { parsed, values, saved, existing, formKey, ...preview } = usePreviewValues(parsedText)
-  const [isCancellation, setIsCancellation] = useState(parsedText.isCancellation)
+type ParsedPersonProps = PreviewProps & { row: ComparedRegistration; stored: Registration[] }
+
+/** A registration to save, or one that is taken back. */
+const ParsedPerson = ({ row, stored, text, registrations, assignments, ...on }: ParsedPersonProps) => {
+  const { parsed, existing: saved } = row
+  const { days } = useConference()
+  const [edits, setEdits] = useState<Partial<RegistrationInput>>({})
+  const [isCancellation, setIsCancellation] = useState(parsed.isCancellation)
+  // A cancellation may be carried out here before its text is read as a registration.
+  const [savedAtFirst] = useState(isCancellation ? undefined : saved)
+  const read = withParsed(saved, parsed, saved?.id === savedAtFirst?.id ? savedAtFirst : saved)
+  const values = mergeRegistration(read, edits)
+  const existing = stored.find(({ email }) => sameEmail(email, values.email))
   const missing = missingTopics(parsed, values)
+  const assign = (next: Assignments) => {
+    const [after] = registrations.map((one) => toRegistrationInput(withAssignments(one, next, days)))
+    // Only the fields that the line changes lose what was typed.
+    const changed = after ? changesOf(toRegistrationInput(parsed), after) : {}
+    setEdits(omit(edits, Object.keys(changed) as RegistrationField[]))
+    on.onAssign(next)
+  }
   const save = useAction({
     send: (body: RegistrationInput) =>
       existing
@@ -102,27 +101,24 @@ export const ParsePreview = ({ text, parsed: parsedText, onCancel, onSaved }: Pa
         : `Registration added successfully. ${count} approved abstract(s) marked as registered.`,
     }),
     failed: existing ? 'Error updating registration' : 'Error adding registration',
-    onDone: onSaved,
+    onDone: () => on.onSaved([]),
     refreshes: registrationPaths,
   })
   const form = useForm({
     schema: registrationInputSchema,
     onSubmit: (body) => save.mutateAsync(body),
-    onInput: preview.edit,
+    onInput: (typed) => setEdits(changesOf(read, mergeRegistration(read, typed))),
   })
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {isCancellation ? (
         <div className="grid grid-cols-1 content-start gap-6">
-          <Cancellations
-            title="This is a cancellation, not a registration"
-            rows={[{ existing: saved, registration: values }]}
-          />
+          <Cancellations title="This is a cancellation, not a registration" rows={[row]} />
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setIsCancellation(false)}>
               Read it as a registration
             </Button>
-            <Button variant="secondary" onClick={onCancel}>
+            <Button variant="secondary" onClick={on.onCancel}>
               Cancel
             </Button>
           </div>
@@ -130,7 +126,7 @@ export const ParsePreview = ({ text, parsed: parsedText, onCancel, onSaved }: Pa
       ) : (
         <Form form={form} label="Parsed registration" className="grid grid-cols-1 content-start gap-6">
           <h3 className="text-lg">Preview</h3>
-          <NotUsed registrations={[parsedText]} assignments={preview.assignments} onAssign={preview.assign} />
+          <NotUsed registrations={registrations} assignments={assignments} onAssign={assign} />
           {missing.length > 0 && (
             <Alert tone="warning">
               {missing.map((topic) => (
@@ -138,12 +134,17 @@ export const ParsePreview = ({ text, parsed: parsedText, onCancel, onSaved }: Pa
               ))}
             </Alert>
           )}
-          <RegistrationFields key={formKey} values={values} hintFor={foundHint(parsed)} />
+          <RegistrationFields
+            // They are filled in anew when the line of a field, or what is saved, changes.
+            key={JSON.stringify([saved?.id, saved?.version, assignments])}
+            values={values}
+            hintFor={foundHint(parsed)}
+          />
           {existing && <AlreadyRegistered existing={existing} values={values} />}
           <FormFooter
             submit={existing ? 'Update registration' : 'Confirm & Save'}
             pending={form.pending}
-            cancel={onCancel}
+            cancel={on.onCancel}
           />
         </Form>
       )}

@@ -9,10 +9,9 @@ import type { ParsedRegistration } from '#shared/registration-email/parsed-regis
 import { learntKey } from '#shared/registration-email/read-label.ts'
 import { parseAsOne, type ReadOptions } from '#shared/registration-email/read-registrations.ts'
 import { learntFields } from '#shared/registrations/learnt-labels.ts'
-import { ParseBatch } from './parse-batch.tsx'
 import { ParseInput } from './parse-input.tsx'
 import { ParsePreview } from './parse-preview.tsx'
-import { type Leftover, usePasteDraft } from './use-paste-draft.ts'
+import { type Leftover, type PasteDraft, usePasteDraft } from './use-paste-draft.ts'
 
 /** What pasted e-mails are read with: the conference's days, and what organisers taught. */
 const useReadOptions = (): ReadOptions => {
@@ -27,36 +26,31 @@ const useReadOptions = (): ReadOptions => {
   }, [days, labels])
 }
 
-/** Nothing is read yet in the first step, where the text is pasted. */
-type Step = { read?: ParsedRegistration[]; leftover?: Leftover }
-
-const firstStep: Step = {}
-
-/** Input, then preview (or a list for several registrations), then saved. What was not saved stays. */
+/** Input, then preview, then saved. What was not saved stays. */
 export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
   const [{ text, assignments, leftovers }, change] = usePasteDraft()
-  const [step, setStep] = useState(firstStep)
-  const { read, leftover } = step
+  // Nothing is read yet in the first step, where the text is pasted.
+  const [step, setStep] = useState<{ read?: ParsedRegistration[] }>()
   const options = useReadOptions()
   const heading = useRef<HTMLHeadingElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   // The pressed button has been removed: what was not saved takes the focus, or the heading above the next step.
   useEffect(() => {
-    const target = step === firstStep ? null : (notice.current ?? heading.current)
+    const target = step && (notice.current ?? heading.current)
     target?.scrollIntoView({ block: 'start' })
     target?.focus({ preventScroll: true })
   }, [step])
-  const toInput = () => setStep({})
-  const discard = (discarded: Leftover) => {
-    change({ leftovers: leftovers.filter((one) => one !== discarded) })
-    toInput()
+  const toInput = (changes: Partial<PasteDraft> = {}) => {
+    change(changes)
+    setStep({})
   }
-  const onSaved = (rest: Leftover[]) => {
-    if (leftover) return discard(leftover)
-    change({ text: '', assignments: {}, leftovers: [...leftovers, ...rest] })
-    toInput()
+  const without = (leftover: Leftover) => leftovers.filter((one) => one !== leftover)
+  const complete = (leftover: Leftover) => {
+    // What was pasted meanwhile takes its place.
+    const pasted = text === '' ? [] : [{ text, remarks: [] }]
+    change({ text: leftover.text, assignments: {}, leftovers: [...without(leftover), ...pasted] })
+    setStep({ read: [parseAsOne(leftover.text, options)] })
   }
-  const [parsed] = read ?? []
   return (
     <section
       aria-labelledby="parse-registration"
@@ -71,39 +65,30 @@ export const ParseRegistration = ({ onClose }: { onClose: () => void }) => {
           Close
         </Button>
       </div>
-      {!read && (
+      {step?.read ? (
+        <ParsePreview
+          text={text}
+          registrations={step.read}
+          assignments={assignments}
+          onAssign={(next) => change({ assignments: next })}
+          onCancel={() => toInput()}
+          onSaved={(rest) => toInput({ text: '', assignments: {}, leftovers: [...leftovers, ...rest] })}
+        />
+      ) : (
         <div className="grid grid-cols-1 gap-6">
           <Leftovers
             ref={notice}
             leftovers={leftovers}
-            onDiscard={discard}
-            onComplete={(one) => setStep({ read: [parseAsOne(one.text, options)], leftover: one })}
+            onDiscard={(one) => toInput({ leftovers: without(one) })}
+            onComplete={complete}
           />
           <ParseInput
             text={text}
             options={options}
             onText={(pasted) => change({ text: pasted, assignments: {} })}
-            onRead={(registrations) => setStep({ read: registrations })}
+            onRead={(read) => setStep({ read })}
           />
         </div>
-      )}
-      {parsed && read?.length === 1 && (
-        <ParsePreview
-          text={leftover?.text ?? text}
-          parsed={parsed}
-          onCancel={toInput}
-          onSaved={() => onSaved([])}
-        />
-      )}
-      {read && read.length !== 1 && (
-        <ParseBatch
-          text={text}
-          registrations={read}
-          assignments={assignments}
-          onAssign={(next) => change({ assignments: next })}
-          onCancel={toInput}
-          onSaved={onSaved}
-        />
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import type { Assignments } from '#shared/registration-email/assign.ts'
 /** A part of a pasted text that was not saved, and why. */
 export type Leftover = { text: string; remarks: string[] }
 
-type PasteDraft = { text: string; assignments: Assignments; leftovers: Leftover[] }
+export type PasteDraft = { text: string; assignments: Assignments; leftovers: Leftover[] }
 
 const KIND = 'registration-emails'
 const empty: PasteDraft = { text: '', assignments: {}, leftovers: [] }

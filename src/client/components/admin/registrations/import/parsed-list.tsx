@@ -1,15 +1,11 @@
 import { CircleCheck, CircleHelp, CircleX, Copy, Equal, Pencil, TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { SavedTogether } from '#client/components/admin/imports/saved-together.tsx'
 import { markedNote } from '#client/components/admin/registrations/marked-note.ts'
-import {
-  registrationPaths,
-  useRegistrations,
-} from '#client/components/admin/registrations/registration-queries.ts'
+import { registrationPaths } from '#client/components/admin/registrations/registration-queries.ts'
 import { AttendedDays } from '#client/components/admin/registrations/registrations-table.tsx'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { ApiError, call } from '#client/data/api.ts'
-import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -17,13 +13,12 @@ import { Checkbox } from '#client/ui/field.tsx'
 import { Table } from '#client/ui/table.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import { type Assignments, missingTopics, withAssignments } from '#shared/registration-email/assign.ts'
+import { type Assignments, missingTopics } from '#shared/registration-email/assign.ts'
 import type { ParsedRegistration } from '#shared/registration-email/parsed-registration.ts'
 import {
   type ComparedRegistration,
   type ComparisonState,
   changesOf,
-  compareBatch,
 } from '#shared/registrations/comparison.ts'
 import {
   type RegistrationInput,
@@ -99,7 +94,7 @@ const columns: TableColumn<ComparedRegistration>[] = [
   { id: 'remarks', header: 'Remarks', cell: Remarks, className: 'min-w-48' },
 ]
 
-type ParseBatchProps = {
+export type PreviewProps = {
   text: string
   registrations: ParsedRegistration[]
   assignments: Assignments
@@ -109,14 +104,13 @@ type ParseBatchProps = {
 }
 
 /** The registrations found in a mailbox or table, saved as a whole. */
-export const ParseBatch = ({ text, registrations, onCancel, onSaved, ...assigned }: ParseBatchProps) => {
-  const stored = useRegistrations().data
-  const conference = useConference()
-  const { assignments } = assigned
-  const rows = useMemo(() => {
-    const read = registrations.map((parsed) => withAssignments(parsed, assignments, conference.days))
-    return compareBatch(read, stored ?? [], conference)
-  }, [registrations, assignments, stored, conference])
+export const ParsedList = ({
+  rows,
+  text,
+  onCancel,
+  onSaved,
+  ...unused
+}: PreviewProps & { rows: ComparedRegistration[] }) => {
   const [alsoChanged, setAlsoChanged] = useState(true)
   const inState = (state: ComparisonState) => rows.filter((row) => row.state === state)
   const added = inState('new')
@@ -188,7 +182,7 @@ export const ParseBatch = ({ text, registrations, onCancel, onSaved, ...assigned
           needs. See the remarks.
         </Alert>
       )}
-      <NotUsed registrations={registrations} {...assigned} />
+      <NotUsed {...unused} />
       {save.error instanceof ApiError && save.error.issues.length > 0 && (
         <Alert tone="danger" title={save.error.userMessage}>
           <ul className="mt-1 list-disc pl-5">
