@@ -55,8 +55,8 @@ export const registrationColumns = (readLabel: ReadLabel): Pick<ListReader, 'mat
   return {
     matchHeader: (header): HeaderMatch | null => {
       const field = fieldOf(header)
-      const rank = ofAttendee.test(labelKey(header)) ? 1 : 2
       if (!field) return null
+      const rank = ofAttendee.test(labelKey(header)) ? 1 : 2
       return { field: field === 'name' || field === 'surnameFirst' ? 'fullName' : field, rank }
     },
   }

@@ -70,6 +70,7 @@ export function marksOf(lines: readonly string[]): (Mark | null)[] {
     let to = from
     // A folded header goes on in a line that is set in.
     while (to < lines.length && (headers[to] || (to > from && /^[ \t]+\S/.test(lines[to] ?? '')))) to += 1
+    if (to === from) continue
     const run = headers.slice(from, to)
     const isHead =
       run.includes('subject') ||
@@ -77,7 +78,7 @@ export function marksOf(lines: readonly string[]): (Mark | null)[] {
         !(to === from + 1 && isAnswer(lines[from]))) ||
       (to > from + 1 && lines.slice(from, to).every((line) => technical.test(line.toLowerCase())))
     for (let at = from; isHead && at < to; at += 1) marks[at] = headers[at] ?? 'header'
-    from = Math.max(from, to - 1)
+    from = to - 1
   }
   return marks
 }

@@ -40,7 +40,6 @@ export type ParsedRegistration = SourcePlace & {
   unused: UnusedLine[]
   /** The addresses that may be the registrant's: more than one needs a decision. */
   addresses: string[]
-  isPerson: boolean
   /** Tells whether it takes a registration back instead of adding one. */
   isCancellation: boolean
 }

@@ -4,7 +4,7 @@ import {
   type RegistrationInput,
 } from '#shared/registrations/registration-fields.ts'
 import { findEmails } from './addresses.ts'
-import { type Entry, isHead, isName, isRead, type Pair, type Reader, wholeNames } from './entries.ts'
+import { type Entry, isHead, isName, isRead, type Pair, type Reader, spanOf, wholeNames } from './entries.ts'
 import { type SourcePlace, type Span, spanText } from './mapped-text.ts'
 import { type PersonName, readBareName } from './names.ts'
 import type { FoundValue } from './parsed-registration.ts'
@@ -157,21 +157,15 @@ function bareLines({ text }: Reader, entries: readonly Entry[]) {
 }
 
 /** The address of a header that names the person: 'From: Jane Okafor <jane@…>'. */
-function addressInHeaders(
-  reader: Reader,
-  entries: readonly Entry[],
-  pairs: readonly Pair[],
-): Found | undefined {
-  const names = wordsOf(reader, pairs.filter(isName))
-  for (const entry of entries) {
-    if (entry.kind !== 'header') continue
-    const { span } = entry
-    const [email] = findEmails(reader.text, span)
-    const words = unaccented(spanText(reader.text, span))
-    if (email && names.size > 1 && [...names].every((word) => words.includes(word)))
-      return { value: spanText(reader.text, email), ...reader.placeOf(email) }
-  }
-  return undefined
+function addressInHeaders(reader: Reader, entries: readonly Entry[]): Span | undefined {
+  const names = [...wordsOf(reader, entries.filter(isRead).filter(isName))]
+  const headers = entries.filter(({ kind }) => kind === 'header' && names.length > 1).map(spanOf)
+  return headers
+    .filter((header) => {
+      const words = unaccented(spanText(reader.text, header))
+      return names.every((name) => words.includes(name))
+    })
+    .flatMap((header) => findEmails(reader.text, header))[0]
 }
 
 /** Reads a person from a part of the text. Beside labelled parts, one without labels is a note or a signature. */
@@ -187,8 +181,6 @@ export function readPerson(reader: Reader, entries: readonly Entry[], isLabelled
   }
   for (const pair of pairs.filter(isWhole)) addName(reader, fields, pair)
   if (emails.size === 1) [fields.email] = emails.values()
-  const isLabelled = Boolean(fields.firstName || fields.surname || emails.size > 0)
-
   const { addresses, name, address } = bareLines(reader, isLabelledText && pairs.length === 0 ? [] : entries)
   const isTogether = name?.block === address?.block
   const found = (span: Span): Found => ({
@@ -201,13 +193,14 @@ export function readPerson(reader: Reader, entries: readonly Entry[], isLabelled
     if (surname) fields.surname = found(surname)
     if (title) fields.professionalTitle ??= found(title)
   }
-  if (emails.size === 0 && address && (isTogether || address.isLine || address.isLabelled))
-    fields.email = found(address.span)
-  const named = fields.email || emails.size > 0 ? undefined : addressInHeaders(reader, entries, pairs)
-  if (named) fields.email = named
+  if (emails.size === 0) {
+    const isTheirs = address && (isTogether || address.isLine || address.isLabelled)
+    const email = isTheirs ? address.span : addressInHeaders(reader, entries)
+    if (email) fields.email = found(email)
+  }
   return {
     fields,
-    isPerson: isLabelled || Boolean(fields.firstName && fields.surname && fields.email),
+    /** Those that may be theirs. */
     addresses: fields.email
       ? []
       : [...Array.from(emails.values(), ({ value }) => String(value)), ...addresses.map(({ text }) => text)],

@@ -91,7 +91,7 @@ function classify(label: string, days: DayReader): LabelField | null {
   // 'Day 1 (27 Oct)', 'Attendance [Monday 27]', 'Teilnahme am 27.10.'
   // A ticket's number is how many were bought, and 'Day 1 1' is a day and its answer.
   const isCount = /\b(?:ticket|pass)|\d[\s–—-]+[01]$/i.test(label)
-  const named = !isCount && /\p{L}|\d[./]\d/u.test(label) ? days.read(label) : null
+  const named = label.length <= 60 && !isCount && /\p{L}|\d[./]\d/u.test(label) ? days.read(label) : null
   const [day = -1] = named?.size === 1 && days.count > 1 ? named : []
   return fieldsOf('day')[day] ?? null
 }

@@ -77,13 +77,11 @@ function readTickedDay({ text, readLabel }: Reader, line: Span) {
 }
 
 /** A line whose whole text is a label, with its value below. */
-function readLabelAlone({ text, readLabel }: Reader, line: Span, from: number): Partial<Line> | null {
-  const whole = trimmed(text, { from, to: line.to })
+function readLabelAlone({ text, readLabel }: Reader, whole: Span, isAsked: boolean): Partial<Line> | null {
   const words = spanText(text, whole)
-  if (words.length > LONGEST_LINE || /\p{So}/u.test(words)) return null
+  if (words.length > LONGEST_LINE || /[@\p{So}]/u.test(words)) return null
   const labelSpan = { from: whole.from, to: whole.to - (/[\s:]*$/.exec(words)?.[0].length ?? 0) }
   const label = spanText(text, labelSpan)
-  const isAsked = /[?:]$/.test(words) || numbered.test(spanText(text, line).slice(0, LONGEST_LINE))
   const field = readLabel(label, 'below')
   return field || (isAsked && isLabelLike(label)) ? { kind: 'label', labelSpan, field, isAsked } : null
 }
@@ -107,9 +105,11 @@ function readLine(reader: Reader, span: Span): Line {
   const tick = readTickedDay(reader, span)
   if (tick) return { ...line, ...tick, kind: 'pair' }
   const from = span.from + (lead.exec(start.slice(0, 40))?.[0].length ?? 0)
-  const alone = readLabelAlone(reader, span, from)
+  const whole = trimmed(text, { from, to: span.to })
+  const isAsked = /[?:]/.test(text.charAt(whole.to - 1)) || numbered.test(start)
   const pair = readPair(reader, from, span.to)
-  if (alone?.field && (!pair?.field || alone.isAsked)) return { ...line, ...alone }
+  const alone = pair?.field && !isAsked ? null : readLabelAlone(reader, whole, isAsked)
+  if (alone?.field) return { ...line, ...alone }
   if (pair) return { ...line, ...pair, kind: 'pair' }
   const beforeSpace = readSpaced(reader, { from, to: span.to })
   if (beforeSpace) return { ...line, ...beforeSpace, kind: 'spaced' }

@@ -32,9 +32,9 @@ const areaOf = (entries: readonly Entry[]): Span => {
 
 /** What is shown of a part: its values where they stand, and what no value was read from. */
 function readPart(pasted: PastedText, entries: readonly Entry[], isLabelled: boolean): ParsedRegistration {
-  const { fields, ...person } = readPerson(pasted, entries, isLabelled)
+  const { fields, addresses } = readPerson(pasted, entries, isLabelled)
   return {
-    ...person,
+    addresses,
     fields: perField<ParsedFields>((field) => (fields[field] ?? null) as ParsedFields[typeof field]),
     missing: requiredFields.filter((field) => !fields[field]),
     unused: unusedLines(pasted, entries, fields),
