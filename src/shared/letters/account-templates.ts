@@ -10,7 +10,7 @@ export const accountTemplates = {
     subject: 'Your account for {conference}',
     text: `Dear {name},
 
-{inviter} has created an account for you on the website of {conference}, {dates}. Please choose a password by {invitation deadline}:
+You have an account on the website of {conference}, {dates}, made for you by {inviter}. Please choose a password by {invitation deadline}:
 {invitation link}
 
 Please keep this address to yourself: it works once, for whoever opens it first.
@@ -27,7 +27,7 @@ ${signature}`,
     subject: 'Invitation to review abstracts for {conference}',
     text: `Dear {name},
 
-You are invited to review abstracts for {conference}, {dates}. {inviter} invites you on behalf of the organisers.
+You are invited by {inviter} to review abstracts for {conference}, {dates}.
 
 If you would like to help, please choose a password by {invitation deadline}:
 {invitation link}

@@ -35,6 +35,7 @@ describe('a conflict', () => {
       { leadAuthorFirstName: 'Zoë', leadAuthorSurname: 'Müller-Ní Bhriain' },
     ],
     ['Same institution', { institution: 'the demo university' }],
+    ['Same institution', { otherAuthors: 'Bo Li (Leeds); Cy Poe (Demo University)' }],
     [null, {}],
     [null, { otherAuthors: 'Zoë Müller (Leeds), notzoe@rare.example' }],
   ])('%s: %j', (reason, changes) => {

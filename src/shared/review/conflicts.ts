@@ -1,4 +1,5 @@
 import { nameSpellings } from '#shared/authors/names.ts'
+import { coAuthors } from '#shared/authors/other-authors.ts'
 import { emailKey } from '#shared/email.ts'
 import { foldText } from '#shared/text.ts'
 
@@ -53,13 +54,16 @@ export const reviewerTraits = ({ firstName, lastName, email, institution }: Poss
   institution: institutionTraits(institution),
 })
 
-export const abstractTraits = (abstract: Authored) => ({
-  emails: [abstract.email, ...abstract.otherAuthors.split(/[\s,;<>()]+/)].map(emailKey),
-  names: [`${abstract.leadAuthorFirstName} ${abstract.leadAuthorSurname}`, abstract.otherAuthors].map(
-    plainWords,
-  ),
-  institution: institutionTraits(abstract.institution),
-})
+export const abstractTraits = (abstract: Authored) => {
+  const affiliations = coAuthors(abstract.otherAuthors).map(({ affiliation }) => affiliation)
+  return {
+    emails: [abstract.email, ...abstract.otherAuthors.split(/[\s,;<>()]+/)].map(emailKey),
+    names: [`${abstract.leadAuthorFirstName} ${abstract.leadAuthorSurname}`, abstract.otherAuthors].map(
+      plainWords,
+    ),
+    institutions: [abstract.institution, ...affiliations].map(institutionTraits),
+  }
+}
 
 /** The reason against this reviewer that the records give; null for none. */
 export const conflictOf = (
@@ -69,5 +73,6 @@ export const conflictOf = (
   if (reviewer.email !== null && abstract.emails.includes(reviewer.email)) return 'Is an author'
   if (reviewer.names.some((name) => abstract.names.some((text) => text.includes(name))))
     return 'Has the same name as an author'
-  return isSameInstitution(reviewer.institution, abstract.institution) ? 'Same institution' : null
+  const isSame = abstract.institutions.some((one) => isSameInstitution(reviewer.institution, one))
+  return isSame ? 'Same institution' : null
 }

@@ -14,7 +14,7 @@ import { Caution, InvitedBadge, ReviewStateBadge } from './assigned-slot.tsx'
 import { ReassignReviews } from './change-reviewers.tsx'
 import { ExpertiseForm, ExpertiseSummary } from './expertise-form.tsx'
 
-const Name = ({ reviewer: { name, email, caution, hasAccepted } }: { reviewer: Reviewer }) => (
+const Name = ({ reviewer: { name, email, institution, caution, hasAccepted } }: { reviewer: Reviewer }) => (
   <span className="grid justify-items-start gap-1">
     <span dir="auto">{name}</span>
     {email && email !== name && (
@@ -22,6 +22,7 @@ const Name = ({ reviewer: { name, email, caution, hasAccepted } }: { reviewer: R
     )}
     {!hasAccepted && <InvitedBadge />}
     {email === null && <Caution>No e-mail address</Caution>}
+    {institution === '' && <Caution>Institution not known</Caution>}
     {caution && <Caution>{caution}</Caution>}
   </span>
 )

@@ -58,7 +58,7 @@ const writeInvitation = async (
     ...conferenceValues(conference, site),
     name: accountName(user),
     'first name': user.firstName || accountName(user),
-    inviter: inviter ? accountName(inviter) : actor.username,
+    inviter: inviter?.firstName ? accountName(inviter) : 'the organisers',
     'invitation deadline': formatDate(expiresAt, conference.timeZone),
   }
   const toEmail = user.email ?? user.username

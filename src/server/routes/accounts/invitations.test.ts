@@ -41,7 +41,7 @@ onBothDatabases(
       ])
       const letter = await letterTo(invited.email)
       expect(letter).toMatchObject({ kind: 'reviewer-invitation', state: 'waiting', toName: 'Ada Demo' })
-      expect(letter?.text).toContain('You are invited to review abstracts for')
+      expect(letter?.text).toContain('You are invited by the organisers to review abstracts for')
       // Colleagues read letters.
       expect(letter?.text).toContain('{invitation link}')
       expect(letter?.text).not.toContain('/my/')
@@ -69,7 +69,7 @@ onBothDatabases(
       await admin.post('/api/invitations', { ...invited, email: 'editor@demo.example', role: 'editor' })
       const letter = await letterTo('editor@demo.example')
       expect(letter?.kind).toBe('invitation')
-      expect(letter?.text).toContain('Olu Organiser has created an account for you')
+      expect(letter?.text).toContain('made for you by Olu Organiser')
       expect(letter?.text).not.toContain('review')
     })
 
