@@ -1,5 +1,5 @@
+import { coAuthors } from '#shared/authors/co-authors.ts'
 import { nameSpellings } from '#shared/authors/names.ts'
-import { coAuthors } from '#shared/authors/other-authors.ts'
 import { emailKey } from '#shared/email.ts'
 import { foldText } from '#shared/text.ts'
 
