@@ -63,11 +63,13 @@ const refuseTaken = async (
 ) => {
   const address = email ?? unverifiedEmail
   await lockEmailAddresses(tx, [shapeOf(username), ...(address ? [address] : [])])
+  if ((await tx.$count(users, byUsername(username))) > 0) throw usernameTaken()
+  if (unverifiedEmail !== undefined) {
+    // Organisers know whom they name.
+    const names = await tx.select({ username: users.username }).from(users)
+    if (names.some((other) => shapeOf(other.username) === shapeOf(username))) throw usernameTaken()
+  }
   if (address && (await isAddressTaken(tx, address))) throw addressTaken()
-  // Organisers know whom they name.
-  if (unverifiedEmail === undefined) return
-  const names = await tx.select({ username: users.username }).from(users)
-  if (names.some((other) => shapeOf(other.username) === shapeOf(username))) throw usernameTaken()
 }
 
 /** Without a creator, the history names the new user. What belongs to it is written in the same transaction. */
