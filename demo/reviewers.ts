@@ -33,7 +33,7 @@ export const fillReviewers = async (db: Db, random: Random) => {
     })
   const [organiser] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
   if (!organiser) throw new Error('There is no account yet')
-  const { assignments } = await readProposal(db)
+  const { assignments } = await readProposal(db, [])
   const most = assignments.filter(() => random.chance(0.8))
   await changeReviewers(
     db,

@@ -53,8 +53,8 @@ const isListed = and(
 )
 
 type Matching = {
-  /** Only these. */
-  only?: SQL
+  /** Only those that fulfil all of these. */
+  only?: (SQL | undefined)[]
   /** These as well as those of the record. */
   also?: SQL
 }
@@ -63,7 +63,7 @@ type Matching = {
 export const listChanges = async (
   db: Db,
   { entity, entityId, before, limit }: Omit<HistoryQuery, 'person'>,
-  { only, also }: Matching = {},
+  { only = [], also }: Matching = {},
 ): Promise<History> => {
   const ofRecord = and(
     entity === undefined ? isListed : eq(historyEntries.entity, entity),
@@ -74,7 +74,7 @@ export const listChanges = async (
     .from(historyEntries)
     .where(
       and(
-        only,
+        ...only,
         also ? or(ofRecord, also) : ofRecord,
         before === undefined ? undefined : lt(historyEntries.id, before),
       ),

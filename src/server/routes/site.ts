@@ -4,6 +4,7 @@ import { listChanges } from '#server/domain/history.ts'
 import { importList, previewImport } from '#server/domain/imports/imports.ts'
 import { setDailySummary, wantsDailySummary } from '#server/domain/letters/daily-summaries.ts'
 import { findPerson } from '#server/domain/people/find-person.ts'
+import { tellsNoReviewers } from '#server/domain/review/own-abstracts.ts'
 import { isReviewerChangeOf, reviewersInWords } from '#server/domain/review/reviewer-history.ts'
 import { search } from '#server/domain/search.ts'
 import { summarise } from '#server/domain/summary.ts'
@@ -28,7 +29,8 @@ const readList = async ({ params, query, upload, conference, photoUrl }: ImportC
 export const siteRoutes = {
   'GET /api/history': async ({ db, actor, query }) => {
     const { person, ...wanted } = query
-    const only = person === undefined ? undefined : historyOf(await findPerson(db, person))
+    const ofPerson = person === undefined ? undefined : historyOf(await findPerson(db, person))
+    const only = [ofPerson, await tellsNoReviewers(db, actor())]
     const ofAbstract = wanted.entity === 'abstract' ? wanted.entityId : undefined
     const also = ofAbstract === undefined ? undefined : isReviewerChangeOf(ofAbstract)
     const { changes, next } = await listChanges(db, wanted, { only, also })

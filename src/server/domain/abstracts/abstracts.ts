@@ -11,6 +11,7 @@ import { selectInBatches } from '#server/domain/batches.ts'
 import { bumpEventVersions, lockEventsOfAbstract } from '#server/domain/events/abstract-events.ts'
 import { removeEvent } from '#server/domain/events/edit-events.ts'
 import { recordChange, recordChanges, type UserActor } from '#server/domain/history.ts'
+import { listLeftToOthers } from '#server/domain/review/own-abstracts.ts'
 import { readSubmitted } from '#server/domain/review/reviews.ts'
 import {
   findScored,
@@ -90,15 +91,20 @@ export const listAbstractsWhere = async (db: Db, where: SQL | undefined) =>
   (await selectList(db).where(where)).map(toListItem)
 
 /** With all texts about them: the given ones, or all in the order of submission. */
-export const exportAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<ExportedAbstract[]> =>
+export const exportAbstracts = (
+  db: Db,
+  organiser: UserActor,
+  ids?: readonly number[],
+): AsyncIterable<ExportedAbstract[]> =>
   selectInBatches(abstracts.id, ids, async (where, limit) => {
+    const left = await listLeftToOthers(db, organiser)
     const rows = await readScored(db, where, limit)
     const submitted = await readSubmitted(
       db,
       rows.map((row) => row.id),
     )
     return rows.map((row) => {
-      const abstract = toAbstract(row)
+      const abstract = shownTo(toAbstract(row), left)
       const reviews = submitted(row.id)
       return {
         ...abstract,
@@ -109,6 +115,13 @@ export const exportAbstracts = (db: Db, ids?: readonly number[]): AsyncIterable<
       }
     })
   })
+
+/** Organisers are not told who reviews the abstracts that they leave to others. */
+const shownTo = (abstract: Abstract, left: readonly number[]): Abstract =>
+  left.includes(abstract.id) ? { ...abstract, reviewer1ScoredBy: null, reviewer2ScoredBy: null } : abstract
+
+export const findAbstractFor = async (db: Db, organiser: UserActor, id: number) =>
+  shownTo(await findAbstract(db, id), await listLeftToOthers(db, organiser))
 
 export const findAbstract = async (db: Db, id: number) => toAbstract(await findScored(db, id))
 

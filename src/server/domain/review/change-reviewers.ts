@@ -12,6 +12,7 @@ import { Problem } from '#shared/errors.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { isReviewable, isSubmitted } from '#shared/review/review-states.ts'
 import type { ReviewerChange } from '#shared/review/reviewers.ts'
+import { refuseOwnAbstracts } from './own-abstracts.ts'
 import { reviewerValues, SEVERAL } from './reviewer-history.ts'
 import { endReviews, lockAbstracts } from './reviews.ts'
 
@@ -169,6 +170,11 @@ const summaryOf = (changes: readonly ReviewerChange[], { userOf, current }: Lock
 export const changeReviewers = (db: Db, actor: UserActor, requested: readonly ReviewerChange[], now: Date) =>
   db.transaction(async (tx) => {
     const state = await lockReviewers(tx, requested)
+    await refuseOwnAbstracts(
+      tx,
+      actor,
+      requested.map(({ abstractId }) => abstractId),
+    )
     const changes = requested.filter(
       ({ abstractId, slot, userId }) => (state.current(abstractId, slot)?.userId ?? null) !== userId,
     )

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { reviewComments, reviews } from '#server/db/schema/review.ts'
@@ -16,6 +17,7 @@ import {
 } from '#shared/review/discussion.ts'
 import { seesOtherReviewer } from '#shared/review/review-settings.ts'
 import { mayDiscuss, requireAssigned } from './assigned-reviews.ts'
+import { listLeftToOthers, refuseOwnAbstracts } from './own-abstracts.ts'
 import { findReviewSettings } from './review-settings.ts'
 import { findReviews, lockAbstracts } from './reviews.ts'
 import { findScored } from './scores.ts'
@@ -92,8 +94,9 @@ export const commentAsAssigned = (db: Db, userId: number, id: number, text: stri
   })
 
 /** Undecided abstracts that one reviewer accepts and one rejects: exactly those with the status partial. */
-export const listDiscussions = (db: Db): Promise<DiscussionListItem[]> =>
-  db
+export const listDiscussions = async (db: Db, actor: UserActor): Promise<DiscussionListItem[]> => {
+  const left = await listLeftToOthers(db, actor)
+  return db
     .select({
       abstractId: abstracts.id,
       abstractTitle: abstracts.abstractTitle,
@@ -101,11 +104,15 @@ export const listDiscussions = (db: Db): Promise<DiscussionListItem[]> =>
         where ${reviewComments.abstractId} = ${abstracts.id})`,
     })
     .from(abstracts)
-    .where(and(eq(abstracts.status, 'partial'), isNull(abstracts.withdrawnAt)))
+    .where(
+      and(eq(abstracts.status, 'partial'), isNull(abstracts.withdrawnAt), not(isOneOf(abstracts.id, left))),
+    )
     .orderBy(asc(abstracts.abstractTitle), asc(abstracts.id))
+}
 
 export const findDiscussion = async (db: Db, actor: UserActor, abstractId: number): Promise<Discussion> => {
   const abstract = await findScored(db, abstractId)
+  await refuseOwnAbstracts(db, actor, [abstractId])
   const { abstractTitle, abstractText, status, version } = abstract
   const comments = await listReviewComments(db, abstractId, {
     userId: actor.id,
@@ -118,7 +125,7 @@ export const findDiscussion = async (db: Db, actor: UserActor, abstractId: numbe
     abstractText,
     version,
     isDiscussed: isDisagreement(abstract) && !isDecided(status) && abstract.withdrawnAt === null,
-    ...(await findReviews(db, abstractId)),
+    ...(await findReviews(db, actor, abstractId)),
     comments,
   }
 }
@@ -131,6 +138,7 @@ export const commentAsOrganiser = (db: Db, actor: UserActor, abstractId: number,
       .where(eq(abstracts.id, abstractId))
       .for('share')
     if (!abstract) throw new Problem('not_found', 'Abstract not found')
+    await refuseOwnAbstracts(tx, actor, [abstractId])
     await addReviewComment(tx, actor.id, abstractId, text, now)
     return findDiscussion(tx, actor, abstractId)
   })

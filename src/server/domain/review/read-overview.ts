@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { reviewConflicts, reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
 import { readConference } from '#server/domain/conference/read-conference.ts'
+import type { UserActor } from '#server/domain/history.ts'
 import { countUntold } from '#server/domain/letters/account-recipients.ts'
 import { leadAuthorName, leadAuthorNames } from '#shared/abstracts/abstracts.ts'
 import { type ReviewerNumber, reviewerNumbers } from '#shared/abstracts/review.ts'
@@ -22,6 +24,7 @@ import type {
 import { proposeAssignments } from '#shared/review/proposal.ts'
 import { isReviewOver } from '#shared/review/review-settings.ts'
 import { isReviewable, shownReviewState } from '#shared/review/review-states.ts'
+import { refuseOwnAbstracts } from './own-abstracts.ts'
 import { findReviewSettings } from './review-settings.ts'
 import { countAssigned, type ReviewerRecord, readReviewers } from './reviewers.ts'
 import { type ReviewRow, takesSlot } from './reviews.ts'
@@ -92,8 +95,12 @@ const toReviewed = (
   }
 }
 
-/** Makes a fixed number of queries. */
-export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverview> => {
+/** Makes a fixed number of queries. Leaves out these abstracts. */
+export const readReviewOverview = async (
+  db: Db,
+  now: Date,
+  leftOut: readonly number[],
+): Promise<ReviewOverview> => {
   const { timeZone, keyThemes } = await readConference(db)
   const settings = await findReviewSettings(db)
   const isOver = isReviewOver(settings, timeZone, now)
@@ -106,6 +113,7 @@ export const readReviewOverview = async (db: Db, now: Date): Promise<ReviewOverv
   const reviewed = (await readAbstracts(db))
     .map((abstract) => toReviewed(abstract, rows.get(abstract.id) ?? [], people, isOver))
     .filter(({ id, isReviewable: isOpen }) => isOpen || rows.get(id)?.some(isByReviewer))
+    .filter(({ id }) => !leftOut.includes(id))
   const slots = reviewed.flatMap((abstract) => abstract.slots)
   return {
     deadline: settings.deadline,
@@ -143,15 +151,19 @@ const readAvailable = async (db: Db) => {
 const byAbstract = <Row extends { abstractId: number }>(rows: readonly Row[]) =>
   groupBy(rows, ({ abstractId }) => abstractId)
 
-/** Fills what is open at the moment; nothing is saved. */
-export const readProposal = async (db: Db): Promise<NamedProposal> => {
+/** Fills what is open at the moment, without these abstracts; nothing is saved. */
+export const readProposal = async (db: Db, leftOut: readonly number[]): Promise<NamedProposal> => {
   const { keyThemes } = await readConference(db)
   const reviewers = await readAvailable(db)
   const { id, abstractId, userId } = reviews
   const everAssigned = byAbstract(await db.select({ id, abstractId, userId }).from(reviews))
   const taken = byAbstract(await db.select().from(reviews).where(takesSlot))
   const declared = byAbstract(await db.select().from(reviewConflicts))
-  const rows = await db.select().from(abstracts).orderBy(abstracts.id)
+  const rows = await db
+    .select()
+    .from(abstracts)
+    .where(not(isOneOf(abstracts.id, leftOut)))
+    .orderBy(abstracts.id)
   const proposal = proposeAssignments({
     reviewers,
     keyThemes,
@@ -183,7 +195,8 @@ export const readProposal = async (db: Db): Promise<NamedProposal> => {
 }
 
 /** Everybody who can be assigned to an abstract by hand. */
-export const listCandidates = async (db: Db, id: number): Promise<ReviewerCandidate[]> => {
+export const listCandidates = async (db: Db, actor: UserActor, id: number): Promise<ReviewerCandidate[]> => {
+  await refuseOwnAbstracts(db, actor, [id])
   const [abstract] = await db.select().from(abstracts).where(eq(abstracts.id, id))
   if (!abstract) throw new Problem('not_found', 'Abstract not found')
   const declared = await db.select().from(reviewConflicts).where(eq(reviewConflicts.abstractId, id))

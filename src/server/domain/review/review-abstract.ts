@@ -24,6 +24,7 @@ import {
 } from '#shared/abstracts/review.ts'
 import type { RecordedChange } from '#shared/history.ts'
 import { pick } from '#shared/pick.ts'
+import { isOwnAbstract, refuseOwnAbstracts } from './own-abstracts.ts'
 import { enterScore, removeEnteredScores, reopenReviews } from './reviews.ts'
 import { findScored, lockScored, type ScoredAbstract } from './scores.ts'
 import {
@@ -54,6 +55,12 @@ const historyValues = (row: ScoredAbstract) =>
 type OutcomeColumns = Pick<ScoredAbstract, 'status' | 'decidedBy' | 'decidedAt' | 'decidedAutomatically'> &
   ReviewTexts
 
+const lockForOrganiser = async (tx: Db, actor: UserActor, id: number) => {
+  const row = await lockScored(tx, id)
+  await refuseOwnAbstracts(tx, actor, [id])
+  return row
+}
+
 type SavedReview = { after: ScoredAbstract; change: RecordedChange }
 
 /** Saves columns of a locked abstract, updates its events and records the change. */
@@ -70,8 +77,10 @@ const saveColumns = async (
   const shownBefore = before.status === 'approved'
   if (before.withdrawnAt === null && shownBefore !== (after.status === 'approved'))
     await recordVisibilityChange(tx, id)
+  const isOwn = await isOwnAbstract(tx, actor, id)
   const change: RecordedChange = {
     ...historyText,
+    ...(isOwn && { summary: `${historyText.summary} (their own abstract)` }),
     entity: 'abstract',
     entityId: id,
     before: historyValues(before),
@@ -150,7 +159,7 @@ export const scoreAbstract = (
   now: Date,
 ) =>
   db.transaction(async (tx) => {
-    const before = await lockScored(tx, id)
+    const before = await lockForOrganiser(tx, actor, id)
     const step: ReviewStep = { kind: 'score', reviewerNumber: slot, score }
     if (!changesOutcome(before, step) && isSaved(before, texts)) return unchanged(before)
     const isCompatible = besideScoreOf(slot)
@@ -184,7 +193,7 @@ const decisionText = ({ status, reason }: DecisionInput, before: ScoredAbstract)
 export const decideAbstract = (db: Db, actor: UserActor, id: number, input: DecisionInput, now: Date) =>
   db.transaction(async (tx) => {
     const { status, version, ...texts } = input
-    const before = await lockScored(tx, id)
+    const before = await lockForOrganiser(tx, actor, id)
     if (!changesOutcome(before, { kind: 'decision', status }) && isSaved(before, texts))
       return unchanged(before)
     const merged = await mergeUnseen(tx, before, { version, texts })
@@ -201,7 +210,7 @@ export const decideAbstract = (db: Db, actor: UserActor, id: number, input: Deci
 /** Submitted reviews become drafts again. */
 export const resetReviews = (db: Db, actor: UserActor, id: number, { version }: EditedVersion, now: Date) =>
   db.transaction(async (tx) => {
-    const before = await lockScored(tx, id)
+    const before = await lockForOrganiser(tx, actor, id)
     if (!changesOutcome(before, { kind: 'reset' })) return unchanged(before)
     const texts = await mergeUnseen(tx, before, { version })
     const undoable = await captureReview(tx, actor, before)
@@ -219,7 +228,7 @@ export const resetReviews = (db: Db, actor: UserActor, id: number, { version }: 
 
 export const saveComments = (db: Db, actor: UserActor, id: number, { version, ...texts }: CommentsInput) =>
   db.transaction(async (tx) => {
-    const before = await lockScored(tx, id)
+    const before = await lockForOrganiser(tx, actor, id)
     if (isSaved(before, texts)) return unchanged(before)
     const isCompatible = leavesUnchanged('commentsToAuthor')
     const merged = await mergeUnseen(tx, before, { version, texts, isCompatible })

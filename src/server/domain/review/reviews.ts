@@ -1,14 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { abstracts } from '#server/db/schema/abstracts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { reviews } from '#server/db/schema/review.ts'
 import type { Db } from '#server/db/types.ts'
+import type { UserActor } from '#server/domain/history.ts'
 import type { GivenScore, ReviewerNumber } from '#shared/abstracts/review.ts'
 import { accountName } from '#shared/accounts/accounts.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { pick } from '#shared/pick.ts'
 import type { AbstractReviews } from '#shared/review/discussion.ts'
 import { isSubmitted } from '#shared/review/review-states.ts'
+import { listLeftToOthers } from './own-abstracts.ts'
 import { findReviewSettings } from './review-settings.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -115,12 +118,17 @@ export const readSubmitted = async (db: Db, abstractIds: number[]) => {
 const written = ['score', 'criteriaScores', 'commentsToAuthor', 'reviewerFeedback'] as const
 const unsent = { score: null, criteriaScores: {}, commentsToAuthor: '', reviewerFeedback: '' }
 
-export const findReviews = async (db: Db, abstractId: number): Promise<AbstractReviews> => {
+export const findReviews = async (
+  db: Db,
+  organiser: UserActor,
+  abstractId: number,
+): Promise<AbstractReviews> => {
+  const left = await listLeftToOthers(db, organiser)
   const rows = await db
     .select({ review: reviews, user: users })
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId))
-    .where(and(eq(reviews.abstractId, abstractId), isAssigned))
+    .where(and(eq(reviews.abstractId, abstractId), isAssigned, not(isOneOf(reviews.abstractId, left))))
     .orderBy(reviews.slot)
   return {
     ...pick(await findReviewSettings(db), ['criteria', 'deadline']),

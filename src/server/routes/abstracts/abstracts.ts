@@ -4,7 +4,7 @@ import {
   abstractListVersion,
   deleteAbstract,
   exportAbstracts,
-  findAbstract,
+  findAbstractFor,
   listAbstracts,
   listNewestAbstracts,
 } from '#server/domain/abstracts/abstracts.ts'
@@ -47,10 +47,11 @@ export const abstractRoutes = {
   },
   'GET /api/abstracts': async ({ db, query, withEtag }) =>
     query.newest ? listNewestAbstracts(db) : withEtag(await abstractListVersion(db), () => listAbstracts(db)),
-  'GET /api/abstracts/export': async ({ db }) => csvFile(abstractColumns, exportAbstracts(db)),
-  'POST /api/abstracts/export': async ({ db, body }) =>
-    csvFile(abstractColumns, exportAbstracts(db, body.ids), body),
-  'GET /api/abstracts/:id': ({ db, params }) => findAbstract(db, params.id),
+  'GET /api/abstracts/export': async ({ db, actor }) =>
+    csvFile(abstractColumns, exportAbstracts(db, actor())),
+  'POST /api/abstracts/export': async ({ db, actor, body }) =>
+    csvFile(abstractColumns, exportAbstracts(db, actor(), body.ids), body),
+  'GET /api/abstracts/:id': ({ db, actor, params }) => findAbstractFor(db, actor(), params.id),
   'GET /api/abstracts/:id/approved': ({ db, params }) => findApprovedAbstractOf(db, params.id),
   'PATCH /api/abstracts/:id/review': ({ db, actor, params, body, now, undoable }) =>
     undoable('abstract', scoreAbstract(db, actor(), params.id, body, now)),

@@ -13,6 +13,7 @@ import {
   listCommentsOfAssigned,
   listDiscussions,
 } from '#server/domain/review/discussions.ts'
+import { listLeftToOthers } from '#server/domain/review/own-abstracts.ts'
 import { listCandidates, readProposal, readReviewOverview } from '#server/domain/review/read-overview.ts'
 import { changeReviewSettings, findReviewSettings } from '#server/domain/review/review-settings.ts'
 import { changeExpertise, findExpertise, findOwnExpertise } from '#server/domain/review/reviewers.ts'
@@ -33,8 +34,8 @@ export const reviewRoutes = {
     declareConflictByReview(db, actor(), params.id, body.note, await clock()),
   'GET /api/review/expertise': ({ db, actor }) => findOwnExpertise(db, actor().id),
   'PATCH /api/review/expertise': ({ db, actor, body }) => changeExpertise(db, actor(), actor().id, body),
-  'GET /api/abstracts/:id/reviews': ({ db, params }) => findReviews(db, params.id),
-  'GET /api/review/discussions': ({ db }) => listDiscussions(db),
+  'GET /api/abstracts/:id/reviews': ({ db, actor, params }) => findReviews(db, actor(), params.id),
+  'GET /api/review/discussions': ({ db, actor }) => listDiscussions(db, actor()),
   'GET /api/review/discussions/:id': ({ db, actor, params }) => findDiscussion(db, actor(), params.id),
   'POST /api/review/discussions/:id/comments': ({ db, actor, params, body, now }) =>
     commentAsOrganiser(db, actor(), params.id, body.text, now),
@@ -42,14 +43,16 @@ export const reviewRoutes = {
     listCommentsOfAssigned(db, actor().id, params.id),
   'POST /api/review/assigned-reviews/:id/comments': ({ db, actor, params, body, now }) =>
     commentAsAssigned(db, actor().id, params.id, body.text, now),
-  'GET /api/review-assignments': ({ db, now }) => readReviewOverview(db, now),
+  'GET /api/review-assignments': async ({ db, actor, now }) =>
+    readReviewOverview(db, now, await listLeftToOthers(db, actor())),
   'POST /api/review-assignments': async ({ db, actor, body, now, offerUndo }) => {
     const { changed, undoStep } = await changeReviewers(db, actor(), body.changes, now)
     offerUndo(undoStep)
     return { changed }
   },
-  'GET /api/review-assignments/proposal': ({ db }) => readProposal(db),
-  'GET /api/abstracts/:id/reviewers': ({ db, params }) => listCandidates(db, params.id),
+  'GET /api/review-assignments/proposal': async ({ db, actor }) =>
+    readProposal(db, await listLeftToOthers(db, actor())),
+  'GET /api/abstracts/:id/reviewers': ({ db, actor, params }) => listCandidates(db, actor(), params.id),
   'GET /api/reviewers/:id': ({ db, params }) => findExpertise(db, params.id),
   'PATCH /api/reviewers/:id': ({ db, actor, params, body }) => changeExpertise(db, actor(), params.id, body),
 } satisfies Partial<Handlers>
