@@ -32,7 +32,7 @@ export const isUnreachable = (error: unknown) =>
   error instanceof ApiError ? error.status === 0 : error instanceof TypeError && /module/i.test(error.message)
 
 export const errorMessage = (error: unknown, otherwise = 'Something went wrong. Please try again.') =>
-  isUnreachable(error) ? OFFLINE : (error instanceof ApiError && error.userMessage) || otherwise
+  (error instanceof ApiError && error.userMessage) || (isUnreachable(error) ? OFFLINE : otherwise)
 
 type ApiRequest = {
   method: string

@@ -13,11 +13,11 @@ const keepsCookies = () => {
   }
   try {
     write('cookies=tried')
-    return document.cookie.includes('cookies=tried')
+    const isKept = document.cookie.includes('cookies=tried')
+    write('cookies=; max-age=0')
+    return isKept
   } catch {
     return false
-  } finally {
-    write('cookies=; max-age=0')
   }
 }
 
