@@ -222,7 +222,7 @@ export const letterTransitionSchema = z.object({
 /** A letter as an .eml file in 7-bit encoding. */
 export const letterMessageSchema = z.object({ name: z.string(), content: z.string() })
 
-/** Letters that have changed state meanwhile are not counted. */
+/** Letters that have changed state meanwhile or are out of date are not counted. */
 export const transitionResultSchema = z.object({ moved: z.int() })
 
 export const letterProblems = ({ subject, text }: Pick<Letter, 'subject' | 'text'>): PlaceholderProblem[] => [

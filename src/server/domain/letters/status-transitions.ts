@@ -47,21 +47,21 @@ const refuseUnfinished = (rows: LetterRow[]) => {
 
 type Decided = { id: number; status: string; withdrawnAt: string | null }
 
-const refuseOutdatedDecisions = (rows: LetterRow[], decided: Decided[]) => {
-  for (const row of rows) {
-    if (!isDecisionLetter(row.kind)) continue
-    const abstract = decided.find(({ id }) => id === row.abstractId)
-    if (abstract?.status === decisionByKind[row.kind] && !abstract.withdrawnAt) continue
-    throw new Problem(
-      'conflict',
-      `“${defaultTemplates[row.kind].label}” to ${named(row)} is out of date: the decision has changed since it was prepared. Please discard it.`,
-    )
-  }
+/** Why the letters that no longer hold are out of date, by letter. */
+type Outdated = ReadonlyMap<LetterRow, string>
+
+const outdatedDecisions = (rows: LetterRow[], decided: Decided[]): Outdated => {
+  const outdated = rows.filter(({ kind, abstractId }) => {
+    if (!isDecisionLetter(kind)) return false
+    const abstract = decided.find(({ id }) => id === abstractId)
+    return abstract?.status !== decisionByKind[kind] || abstract.withdrawnAt !== null
+  })
+  return new Map(outdated.map((row) => [row, 'the decision has changed since it was prepared']))
 }
 
-const refuseCancelled = async (tx: Db, rows: LetterRow[]) => {
+const lettersToCancelled = async (tx: Db, rows: LetterRow[]): Promise<Outdated> => {
   const ids = rows.flatMap(({ registrationId }) => registrationId ?? [])
-  if (ids.length === 0) return
+  if (ids.length === 0) return new Map()
   // Locked: a registration that is cancelled after this finds the letters waiting, and discards them.
   const locked = await tx
     .select({ id: registrations.id, status: registrations.status })
@@ -69,13 +69,21 @@ const refuseCancelled = async (tx: Db, rows: LetterRow[]) => {
     .where(isOneOf(registrations.id, ids))
     .orderBy(asc(registrations.id))
     .for('share')
-  const cancelled = locked.find((registration) => !isAttending(registration))
-  const row = cancelled && rows.find(({ registrationId }) => registrationId === cancelled.id)
-  if (row)
+  const cancelled = new Set(locked.filter((one) => !isAttending(one)).map(({ id }) => id))
+  const outdated = rows.filter(({ registrationId }) => registrationId && cancelled.has(registrationId))
+  return new Map(outdated.map((row) => [row, 'the registration has been cancelled']))
+}
+
+/** Letters that are out of date stay as they are, unless all of them are: then it is said why. */
+const withoutOutdated = async (tx: Db, rows: LetterRow[], decided: Decided[]): Promise<LetterRow[]> => {
+  const outdated = new Map([...outdatedDecisions(rows, decided), ...(await lettersToCancelled(tx, rows))])
+  const [first] = outdated
+  if (first && outdated.size === rows.length)
     throw new Problem(
       'conflict',
-      `“${defaultTemplates[row.kind].label}” to ${named(row)} is out of date: the registration has been cancelled. Please discard it.`,
+      `“${defaultTemplates[first[0].kind].label}” to ${named(first[0])} is out of date: ${first[1]}. Please discard it.`,
     )
+  return rows.filter((row) => !outdated.has(row))
 }
 
 /** Locks the abstracts concerned before the letters, as everywhere, to avoid deadlocks. */
@@ -131,7 +139,7 @@ const summaryOf = (rows: LetterRow[]) => {
     : `${labels} to ${pluralise(rows.length, 'person', 'people')}`
 }
 
-/** Changes the state of many letters in one transaction. Skips letters that have changed state meanwhile. */
+/** Changes the state of many letters in one transaction. Skips letters that have changed state meanwhile or are out of date. */
 export const transitionLetters = async (
   db: Db,
   actor: UserActor,
@@ -152,14 +160,11 @@ export const transitionLetters = async (
         .where(inArray(letters.id, ids))
         .orderBy(asc(letters.id))
         .for('update')
-      const rows = locked.filter(({ state }) => canTransition(transition, state))
+      const ready = locked.filter(({ state }) => canTransition(transition, state))
+      const rows = isDelivering(transition) ? await withoutOutdated(tx, ready, decided) : ready
       const [first] = rows
       if (!first) return { moved: 0 }
-      if (isDelivering(transition)) {
-        refuseUnfinished(rows)
-        refuseOutdatedDecisions(rows, decided)
-        await refuseCancelled(tx, rows)
-      }
+      if (isDelivering(transition)) refuseUnfinished(rows)
       await tx
         .update(letters)
         .set({ state: letterTransitions[transition].to, ...changes(transition, actor, now) })

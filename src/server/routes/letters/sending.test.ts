@@ -89,6 +89,20 @@ onBothDatabases(
       expect((await list()).counts.waiting).toBe(0)
     })
 
+    test('sends the other letters when one is out of date', async () => {
+      const abstracts = [await createApprovedAbstract(on.app.db), await createApprovedAbstract(on.app.db)]
+      const [stale, fresh] = abstracts.map(({ abstractId }) => abstractId)
+      await prepare('accepted', [`abstract:${stale}`, `abstract:${fresh}`], { text: 'Yes' })
+      await admin.patch(`/api/abstracts/${stale}/status`, { status: 'rejected' })
+      const drafts = (await list()).letters
+      const answer = await move(
+        'send',
+        drafts.map(({ id }) => id),
+      )
+      expect(answer.json()).toEqual({ moved: 1 })
+      expect((await list()).counts).toMatchObject({ drafts: 1, waiting: 1 })
+    })
+
     test.each([
       ['send', 'draft', 'waiting'],
       ['retry', 'failed', 'waiting'],

@@ -73,7 +73,7 @@ export const useStatusTransition = (onChanged?: () => unknown) =>
         title: transitions[transition].done(moved),
         description:
           skipped > 0
-            ? `${countLetters(skipped)} had changed in the meantime and were left as they are.`
+            ? `${countLetters(skipped)} had changed in the meantime or are out of date, and were left as they are.`
             : undefined,
       }
     },
