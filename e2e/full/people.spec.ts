@@ -71,6 +71,14 @@ test('a person’s page shows everything under an address', async ({ page, signI
     await expect(main.getByRole('link', { name: other.abstractTitle, exact: true })).toBeVisible()
   })
 
+  await test.step('corrects the institution in all records', async () => {
+    await main.getByText('Correct the institution', { exact: true }).click()
+    await main.getByLabel('Institution of this person').fill('University of Zagreb')
+    await main.getByRole('button', { name: 'Correct the institution everywhere' }).click()
+    await expect(page.getByText('Institution corrected', { exact: true })).toBeVisible()
+    await expect(main.getByText('University of Zagreb')).toBeVisible()
+  })
+
   await test.step('writes to this person only', async () => {
     await main.getByRole('link', { name: 'Write a letter' }).click()
     await expect(main.getByRole('button', { name: 'Prepare 1 letter' })).toBeVisible()

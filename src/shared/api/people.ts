@@ -12,6 +12,7 @@ import {
   emailCorrectionSchema,
   newAddressSchema,
 } from '#shared/people/correct-email.ts'
+import { institutionCorrectionSchema } from '#shared/people/correct-institution.ts'
 import { personParamsSchema, personSchema } from '#shared/people/person.ts'
 import { learntLabelInputSchema, learntLabelSchema } from '#shared/registrations/learnt-labels.ts'
 import { searchQuerySchema, searchResultsSchema } from '#shared/search-results.ts'
@@ -38,6 +39,14 @@ export const peopleCalls = {
     access: 'admin',
     params: z.object({ email: emailField('Please enter a valid email address') }),
     body: emailCorrectionSchema,
+    response: null,
+    status: 204,
+  },
+  'POST /api/people/:email/institution': {
+    summary: 'Correct the institution in every record of a person; undoable',
+    access: 'admin',
+    params: z.object({ email: emailField('Please enter a valid email address') }),
+    body: institutionCorrectionSchema,
     response: null,
     status: 204,
   },

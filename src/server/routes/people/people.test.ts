@@ -45,6 +45,26 @@ onDatabase('records of one person', (on) => {
     ])
   })
 
+  test('get a corrected institution together, and undo brings each its own back', async () => {
+    const { email } = await createPerson()
+    const path = `/api/people/${encodeURIComponent(email)}`
+    const institutions = async () => {
+      const { abstracts, author, registration } = (await admin.get(path)).json()
+      return [...abstracts, author, registration].map((record) => record.institution)
+    }
+    const before = await institutions()
+    const corrected = await admin.post(`${path}/institution`, { institution: ' University of Zagreb ' })
+    expect(corrected.statusCode).toBe(204)
+    expect(await institutions()).toEqual(before.map(() => 'University of Zagreb'))
+    expect((await admin.post(`/api/undo/${String(corrected.headers['undo-step'])}`)).statusCode).toBe(204)
+    expect(await institutions()).toEqual(before)
+    expect((await admin.post(`${path}/institution`, { institution: ' ' })).json().message).toBe(
+      'Institution is required',
+    )
+    const unknown = await admin.post('/api/people/nobody%40demo.example/institution', { institution: 'X Y' })
+    expect(unknown.statusCode).toBe(404)
+  })
+
   test('get a corrected e-mail address together', async () => {
     const { email, approved, pending, registration } = await createPerson()
     const records = await recordsOf(email)

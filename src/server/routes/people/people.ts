@@ -3,6 +3,7 @@ import { textFile } from '#server/api/files.ts'
 import { erasePerson, previewErasure } from '#server/domain/erasures/erasures.ts'
 import { ledgerFile } from '#server/domain/erasures/ledger.ts'
 import { correctEmail, previewEmailCorrection } from '#server/domain/people/correct-email.ts'
+import { correctInstitution } from '#server/domain/people/correct-institution.ts'
 import { exportHtml } from '#server/domain/people/export-html.ts'
 import { exportPerson } from '#server/domain/people/export-person.ts'
 import { readPerson } from '#server/domain/people/read-person.ts'
@@ -17,6 +18,8 @@ export const peopleRoutes = {
     previewEmailCorrection(db, params.email, query.to),
   'POST /api/people/:email/correction': async ({ db, actor, params, body, offerUndo }) =>
     offerUndo(await correctEmail(db, actor(), params.email, body)),
+  'POST /api/people/:email/institution': async ({ db, actor, params, body, offerUndo }) =>
+    offerUndo(await correctInstitution(db, actor(), params.email, body.institution)),
   'GET /api/people/:email/export': async ({ db, params, now }) => {
     const data = await exportPerson(db, params.email, now)
     return textFile(`${fileName(data.email)}.json`, JSON.stringify(data, null, 2))

@@ -17,6 +17,7 @@ import { Button, buttonStyle } from '#client/ui/button.tsx'
 import type { PersonDetail } from '#shared/people/person.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { CorrectEmail } from './correct-email.tsx'
+import { CorrectInstitution } from './correct-institution.tsx'
 import { PersonAbstracts } from './person-abstracts.tsx'
 import { PersonProfile, PersonRegistration } from './person-details.tsx'
 
@@ -161,7 +162,20 @@ const Known = ({ person, newAddress }: { person: PersonDetail; newAddress?: stri
           </p>
         )}
       </aside>
-      <CorrectEmail email={person.email} newAddress={newAddress} />
+      <div className="grid gap-5">
+        <CorrectEmail email={person.email} newAddress={newAddress} />
+        {(person.author || person.registration || person.abstracts.length > 0) && (
+          <CorrectInstitution
+            email={person.email}
+            institution={
+              person.author?.institution ||
+              person.registration?.institution ||
+              person.abstracts[0]?.institution ||
+              ''
+            }
+          />
+        )}
+      </div>
     </div>
   )
 }
