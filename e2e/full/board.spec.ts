@@ -140,7 +140,7 @@ test('a move that waits for another is refused once a colleague has moved the sa
     })
     .where(eq(events.id, second.id))
   answer()
-  await expect(notifications(page)).toContainText(`“${second.title}” was changed in the meantime.`)
+  await expect(notifications(page)).toContainText('Somebody moved it. Here is where it is now.')
   await expect(block(page, second.title)).toHaveAccessibleName(/12:00 PM – 1:00 PM/)
   await expectEvent(page, second.title, { startTime: timeOn(date, '12:00') })
   await expectEvent(page, first.title, { startTime: timeOn(date, '11:00') })

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/types.ts'
 import { coAuthors, looksMisread } from '#shared/authors/co-authors.ts'
 import { emailKey } from '#shared/email.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
+import type { ConferenceEvent } from '#shared/events/events.ts'
 import { letterGroups } from '#shared/letters/letters.ts'
 import { clashingIds, clashSlots } from '#shared/programme/clashes.ts'
 import { DAY_NOT_KNOWN, daysNotKnown } from '#shared/registrations/attendance-days.ts'
@@ -42,6 +43,33 @@ const declinedChairs = ({ id, title, chairs }: EventSession): ToDoItem[] =>
       step: { label: 'Choose another chair', to: `/admin/events/sessions/${id}` },
     }))
 
+/** What an erasure can leave behind: posters without an author; sessions without a chair where others have one. */
+const holes = (events: ConferenceEvent[], sessions: EventSession[]): ToDoItem[] => {
+  const posters = events.filter(
+    ({ boardNumber, mainPresenterId, authorIds }) =>
+      boardNumber !== null && mainPresenterId === null && authorIds.length === 0,
+  )
+  const withoutChair = sessions.filter(({ chairs }) => chairs.length === 0)
+  const haveChairs = withoutChair.length < sessions.length
+  const [first] = withoutChair
+  return [
+    ...posters.map(({ id, title }) => ({
+      key: `poster without author ${id}`,
+      text: `The poster “${title}” has no author.`,
+      step: { label: 'Name an author or delete it', to: `/admin/events/edit/${id}` },
+    })),
+    ...countItem(
+      haveChairs ? withoutChair.length : 0,
+      'sessions without chair',
+      [`“${first?.title}” has no chair`, 'sessions have no chair'],
+      {
+        label: 'Choose chairs',
+        to: withoutChair.length === 1 ? `/admin/events/sessions/${first?.id}` : '/admin/events/board',
+      },
+    ),
+  ]
+}
+
 /** Freed slots first: visitors may already have seen them. */
 const programmeItems = async (db: Db): Promise<ToDoItem[]> => {
   const events = await listEvents(db, organiserViewer)
@@ -59,6 +87,7 @@ const programmeItems = async (db: Db): Promise<ToDoItem[]> => {
       to: '/admin/events/board',
     }),
     ...sessions.flatMap(declinedChairs),
+    ...holes(events, sessions),
   ]
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fittingTalks, proposeTalks } from './fill-proposal.ts'
 
 const topic = (id: number, abstractTitle: string, keywords = '') => ({ id, abstractTitle, keywords })
+const talks = (about: string) => ({ kind: 'talks' as const, about })
 const themes = ['Inclusive education', 'Assessment and curriculum']
 
 test('abstracts with keywords of the session come first, with the reason', () => {
@@ -10,7 +11,7 @@ test('abstracts with keywords of the session come first, with the reason', () =>
     topic(2, 'Captions for all', 'inclusion, captions'),
     topic(3, 'Volcanoes'),
   ]
-  const proposed = proposeTalks('Inclusion with captions', [], free, themes)
+  const proposed = proposeTalks(talks('Inclusion with captions'), [], free, themes)
   expect(proposed.map(({ abstract, reasons }) => [abstract.id, reasons])).toEqual([
     [2, ['Keywords: inclusion, captions', 'Key theme: Inclusive education']],
   ])
@@ -18,7 +19,7 @@ test('abstracts with keywords of the session come first, with the reason', () =>
 
 test('the talks of a session tell what it is about', () => {
   const proposed = proposeTalks(
-    'Session 4',
+    talks('Session 4'),
     [topic(9, 'Fair assessment')],
     [topic(1, 'Assessment by hand')],
     themes,
@@ -27,7 +28,15 @@ test('the talks of a session tell what it is about', () => {
 })
 
 test('nothing is proposed without something in common', () => {
-  expect(proposeTalks('Session 4', [], [topic(1, 'Volcanoes', 'lava')], themes)).toEqual([])
+  expect(proposeTalks(talks('Session 4'), [], [topic(1, 'Volcanoes', 'lava')], themes)).toEqual([])
+})
+
+test('a poster session is offered the posters', () => {
+  const free = [topic(1, 'Volcanoes'), { ...topic(2, 'Geysers'), preferredForm: 'poster' }]
+  expect(proposeTalks({ kind: 'posters', about: 'Posters' }, [], free, themes)).toEqual([
+    { abstract: free[1], reasons: ['Preferred form: poster'] },
+  ])
+  expect(proposeTalks(talks('Posters'), [], free, themes)).toEqual([])
 })
 
 test('as many talks fit as there is time for, and any number of posters', () => {

@@ -11,7 +11,7 @@ import type { ToDo } from '#shared/to-do.ts'
 import { createAbstract, removeAbstracts } from '#testing/builders/abstracts.ts'
 import { createApprovedAbstract } from '#testing/builders/approved-abstracts.ts'
 import { removeConferenceChanges } from '#testing/builders/conference.ts'
-import { createChairing } from '#testing/builders/event-sessions.ts'
+import { createChairing, createEventSession, createTalks } from '#testing/builders/event-sessions.ts'
 import { createEvent, removeEvents } from '#testing/builders/events.ts'
 import { createInvitation } from '#testing/builders/invitations.ts'
 import { createLetter } from '#testing/builders/letters.ts'
@@ -124,6 +124,19 @@ onBothDatabases('what needs organisers', (on) => {
       'One reviewer has not accepted the invitation.',
     ])
     await db.delete(users).where(eq(users.role, 'reviewer'))
+  })
+
+  test('has posters without an author, and sessions without a chair where others have one', async () => {
+    const { db } = on.app
+    const bare = await createEventSession(db, { title: 'Posters', kind: 'posters' })
+    const [poster] = await createTalks(db, bare, [{ title: 'Reefs' }])
+    expect(await list()).toMatchObject([
+      { text: 'The poster “Reefs” has no author.', step: { to: `/admin/events/edit/${poster?.id}` } },
+    ])
+    await createChairing(db, { title: 'Voices', date: '2025-10-28' })
+    expect(await texts()).toEqual(['The poster “Reefs” has no author.', '“Posters” has no chair.'])
+    await removeEvents(db)
+    await db.delete(eventSessions)
   })
 
   test('has attendees whose days are not known', async () => {

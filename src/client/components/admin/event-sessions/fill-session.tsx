@@ -6,9 +6,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/field.tsx'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import { type ProposedTalk, proposeTalks } from '#shared/event-sessions/fill-proposal.ts'
+import type { EventSessionKind } from '#shared/event-sessions/talk-times.ts'
 import { pluralise } from '#shared/pluralise.ts'
 
 type FilledSession = {
+  kind: EventSessionKind
   /** The session's title and track, in words. */
   about: string
   talks: ApprovedAbstractListItem[]
@@ -17,7 +19,12 @@ type FilledSession = {
   fitting: number
 }
 
-type Proposal = { talks: ProposedTalk<ApprovedAbstractListItem>[]; fitting: number }
+type Proposal = {
+  talks: ProposedTalk<ApprovedAbstractListItem>[]
+  fitting: number
+  /** Nothing suits an empty session: all unscheduled abstracts to choose from. */
+  isWholeList: boolean
+}
 
 type FillSessionProps = {
   read: () => FilledSession | null
@@ -34,8 +41,10 @@ export const FillSession = ({ read, onAdd }: FillSessionProps) => {
   const propose = () => {
     const session = read()
     if (!session) return
-    const talks = proposeTalks(session.about, session.talks, session.unscheduled, keyThemes)
-    setProposal({ talks, fitting: session.fitting })
+    const suitable = proposeTalks(session, session.talks, session.unscheduled, keyThemes)
+    const isWholeList = suitable.length === 0 && session.talks.length === 0
+    const talks = isWholeList ? session.unscheduled.map((abstract) => ({ abstract, reasons: [] })) : suitable
+    setProposal({ talks, fitting: session.fitting, isWholeList })
     announce(talks.length > 0 ? `${pluralise(talks.length, 'abstract')} proposed` : 'Nothing to propose')
   }
   const add = (abstracts: ApprovedAbstractListItem[]) => {
@@ -63,10 +72,10 @@ export const FillSession = ({ read, onAdd }: FillSessionProps) => {
 type ProposedTalksProps = { proposal: Proposal; onAdd: (abstracts: ApprovedAbstractListItem[]) => void }
 
 /** Abstracts that suit a session, and why. Those that fit are chosen. */
-const ProposedTalks = ({ proposal: { talks, fitting }, onAdd }: ProposedTalksProps) => {
+const ProposedTalks = ({ proposal: { talks, fitting, isWholeList }, onAdd }: ProposedTalksProps) => {
   const abstracts = talks.map(({ abstract }) => abstract)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(abstracts.slice(0, fitting).map(({ id }) => id)),
+    () => new Set(abstracts.slice(0, isWholeList ? 0 : fitting).map(({ id }) => id)),
   )
   // The panel of the board is lower than a proposal.
   const shown = useRef<HTMLFieldSetElement>(null)
@@ -74,12 +83,23 @@ const ProposedTalks = ({ proposal: { talks, fitting }, onAdd }: ProposedTalksPro
     shown.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (talks.length === 0)
-    return <p>No unscheduled abstract shares a keyword or a key theme with this session.</p>
+    return (
+      <p>
+        {isWholeList
+          ? 'There are no unscheduled abstracts.'
+          : 'No unscheduled abstract shares a keyword or a key theme with this session.'}
+      </p>
+    )
   const toggle = (id: number) =>
     setChosen((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
   return (
     <fieldset ref={shown} className="grid gap-3 rounded-md border border-hairline p-4">
-      <legend className="font-semibold">Proposed talks</legend>
+      <legend className="font-semibold">{isWholeList ? 'Unscheduled abstracts' : 'Proposed talks'}</legend>
+      {isWholeList && (
+        <p className="text-ink-soft text-sm">
+          None shares a keyword or a key theme with this session. Choose from all of them.
+        </p>
+      )}
       {fitting < talks.length && (
         <p className="text-ink-soft text-sm">
           {fitting === 0

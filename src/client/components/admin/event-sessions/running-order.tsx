@@ -184,6 +184,7 @@ const readFilled = (
     events.filter(({ id }) => lines.includes(lineValue({ id }))).map((event) => event.approvedAbstractId),
   )
   return {
+    kind: session.kind,
     about: [session.title, trackNameIn(form)].join(' '),
     talks: abstracts.filter(({ id }) => ids.has(id) || isTaken(id)),
     unscheduled: free.filter(({ id }) => !isTaken(id)),

@@ -50,7 +50,7 @@ const isOver = (element: HTMLElement | null, at: Point) =>
 
 export const Board = (loaded: BoardData) => {
   const { announce, announcer } = useAnnouncer()
-  const changes = useChanges(loaded, announce)
+  const changes = useChanges(loaded, announce, ({ date }) => latest.current.view.setDate(date))
   const { data } = changes
   const view = useView(data)
   const { date, roomIds, shown, shownSessions, sessionsOfDay } = view

@@ -56,15 +56,23 @@ export const removeEvent =
     }
   }
 
+export type AddedType = EventType | 'session' | 'posters'
+
 /** An event without an abstract, or a session without talks. It has no place on the board until it is saved. */
 export const addItem =
-  (type: EventType | 'session', title: string, slot: BoardSlot): Change<{ id: number }> =>
+  (type: AddedType, title: string, slot: BoardSlot): Change<{ id: number }> =>
   (data) => {
     const place = { ...timesOf(slot), roomId: slot.roomId }
     const save = () =>
-      type === 'session'
+      type === 'session' || type === 'posters'
         ? undoableCall('POST /api/event-sessions', {
-            body: { ...place, title, kind: 'talks', trackId: null, chairNote: '' },
+            body: {
+              ...place,
+              title,
+              kind: type === 'posters' ? type : 'talks',
+              trackId: null,
+              chairNote: '',
+            },
           })
         : undoableCall('POST /api/events', {
             body: { ...place, title, description: '', type, mainPresenterId: null, approvedAbstractId: null },

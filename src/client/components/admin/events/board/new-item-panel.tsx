@@ -9,7 +9,7 @@ import { Panel, SlotForm, textIn } from './panel.tsx'
 type NewItemPanelProps = { slot: BoardSlot; onClose: () => void }
 
 /** Sessions first: most of what is drawn will hold talks. */
-const types = ['session', 'break', ...eventTypes.filter((type) => type !== 'break')] as const
+const types = ['session', 'posters', 'break', ...eventTypes.filter((type) => type !== 'break')] as const
 
 /** Adds a session or an event in the slot that was drawn. */
 export const NewItemPanel = ({ slot, onClose }: NewItemPanelProps) => {
@@ -27,7 +27,7 @@ export const NewItemPanel = ({ slot, onClose }: NewItemPanelProps) => {
         id="board-new-type"
         name="type"
         label="What"
-        options={types.map((type) => [type, eventTypeName(type)])}
+        options={types.map((type) => [type, type === 'posters' ? 'Poster session' : eventTypeName(type)])}
       />
       <Input
         ref={title}

@@ -125,6 +125,7 @@ export const FillFromBoard = ({ session, talks }: SessionTalksProps) => {
   const read = () => {
     const own = new Set(talks.map(({ approvedAbstractId }) => approvedAbstractId))
     return {
+      kind: session.kind,
       about: [session.title, session.trackName].filter(Boolean).join(' '),
       talks: data.abstracts.filter(({ id }) => own.has(id)),
       unscheduled: view.unscheduled,

@@ -6,7 +6,8 @@ import { ApiError, errorMessage, query } from '#client/data/api.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { releasedText } from '#shared/abstracts/decisions.ts'
-import type { BoardData, Item } from './items.ts'
+import { boardSlotOf, sameSlot } from './geometry.ts'
+import { type BoardData, currentItem, type Item, isPlaced } from './items.ts'
 import { changedByOthers, type SeenVersions, storedItems, versionsOf, withSaved } from './seen-versions.ts'
 import { type BoardChange, emptyHistory, forget, forgetExpired, record, redo, undo } from './undo-stack.ts'
 
@@ -23,9 +24,13 @@ export type Change<Saved = unknown> = (data: BoardData) => {
 
 type PendingChange = { change: Change; seen: SeenVersions }
 
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
+const describeChanged = ({ title }: Item) => `“${title}” was changed in the meantime.`
+
 const refuseOverwriting = (items: readonly Item[], seen: SeenVersions) => {
   const changed = changedByOthers(items, seen)
-  if (changed) throw new ApiError(409, '', `“${changed.title}” was changed in the meantime.`)
+  if (changed) throw new ApiError(409, '', describeChanged(changed))
 }
 
 const announceReleases = (saved: unknown) => {
@@ -38,7 +43,11 @@ const announceReleases = (saved: unknown) => {
  * Shows each change at once and saves one after the other, each from what the server sent after the one before. Undo and
  * redo wait for their turn too. `announce` tells the outcome of undo and redo, and what failed.
  */
-export const useChanges = (loaded: BoardData, announce: (message: string) => void) => {
+export const useChanges = (
+  loaded: BoardData,
+  announce: (message: string) => void,
+  onMoved: (item: Item) => void,
+) => {
   const queryClient = useQueryClient()
   // Read here as well, so that they are shown in the same rendering in which unsaved changes no longer are.
   const { data: events = loaded.events } = useQuery(query('GET /api/events', {}))
@@ -68,6 +77,19 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
     setUnsaved(pending.current.length > 0 ? shown : null)
   }
 
+  /** What somebody else has done meanwhile to an item of the change. */
+  const describeConflict = async ({ item, from }: BoardChange, { change, seen }: PendingChange) => {
+    await refresh(queryClient, ...sessionPaths)
+    const latest = latestData()
+    const changed = changedByOthers(change(latest).items, seen)
+    const now = item && currentItem(item, latest)
+    if (now && isPlaced(now) && from && !sameSlot(boardSlotOf(now), from)) {
+      onMoved(now)
+      return 'Somebody moved it. Here is where it is now.'
+    }
+    return changed && describeChanged(changed)
+  }
+
   /** `task` returns the items that it saved. */
   const enqueue = (
     entry: BoardChange,
@@ -78,8 +100,9 @@ export const useChanges = (loaded: BoardData, announce: (message: string) => voi
     setWaiting((count) => count + 1)
     queue.current = queue.current
       .then(task)
-      .catch((error: unknown) => {
-        const message = errorMessage(error)
+      .catch(async (error: unknown) => {
+        const message =
+          (isConflict(error) && change && (await describeConflict(entry, change))) || errorMessage(error)
         setHistory((now) => forget(now, entry))
         toast({ title: failure, description: message, tone: 'danger' })
         announce(`${failure}. ${message}`)

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ApprovedAbstractListItem } from '#shared/abstracts/abstract-fields.ts'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
-import type { EventType } from '#shared/events/event-types.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
 import { pluralise } from '#shared/pluralise.ts'
-import { addItem, placeEvent, removeEvent } from './event-changes.ts'
+import { type AddedType, addItem, placeEvent, removeEvent } from './event-changes.ts'
 import { type BoardSlot, boardSlotOf, sameSlot } from './geometry.ts'
 import { abstractOf, currentEvent, currentItem, type Item, isPlaced, isSession, sessionAt } from './items.ts'
 import {
@@ -112,9 +111,9 @@ export const useScheduling = ({ changes, view, focus, announce, onScheduled }: O
   }
 
   /** A session is selected by the focus, to add talks to it at once. */
-  const add = (type: EventType | 'session', title: string, to: BoardSlot) => {
+  const add = (type: AddedType, title: string, to: BoardSlot) => {
     changes.make(addItem(type, title, to), { from: null, to }, ({ id }) => {
-      if (view.shows(to)) focus.next(type === 'session' ? 'session' : 'event', id)
+      if (view.shows(to)) focus.next(type === 'session' || type === 'posters' ? 'session' : 'event', id)
       announce(`Added ${title}.`)
     })
     view.setDate(to.date)
