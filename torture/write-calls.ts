@@ -504,6 +504,10 @@ const writeCalls = {
       return { params: { email }, body: { to: `${randomUUID()}@demo.example`, records, taken: [] } }
     },
   },
+  'POST /api/people/:email/institution': done(async (db) => ({
+    params: { email: (await createRegistration(db)).email },
+    body: { institution: 'University of Zagreb' },
+  })),
   'POST /api/learnt-labels': created(() => ({
     body: { label: `Label ${randomUUID()}`, field: 'institution' },
   })),
@@ -522,6 +526,7 @@ const writeCalls = {
       list: 'rooms',
       bytes: file,
       columns: undefined,
+      encoding: undefined,
       conference: await readConference(db),
       photoUrl: (url) => url,
     })

@@ -41,10 +41,11 @@ test('an organiser imports rooms from a file', async ({ page, site, signIn, expe
     await choose(page, 'rooms.csv', list)
     await expect(page.getByText('3 rows: 0 new, 1 changed, 0 unchanged, 2 cannot be imported.')).toBeVisible()
     await expect(fileRow(page, fresh)).toContainText('Capacity must be a positive number')
-    await page.getByText('Columns: 2 of 3 matched').click()
+    await expect(page.getByText('Columns: 2 of 3 matched')).toBeVisible()
+    await page.getByLabel('Sitzplätze im Raum').focus()
     await page.getByLabel('Sitzplätze im Raum').selectOption('Capacity')
-    await page.getByRole('button', { name: 'Use these columns' }).click()
     await expect(page.getByText('3 rows: 1 new, 1 changed, 0 unchanged, 1 cannot be imported.')).toBeVisible()
+    await expect(page.getByLabel('Sitzplätze im Raum')).toBeFocused()
     await expect(fileRow(page, existing.name)).toContainText('Building: Main building becomes West wing')
     await page.getByRole('tab', { name: 'Cannot be imported (1)' }).click()
     await expect(fileRow(page, 'Room name is required')).toContainText('4')
@@ -90,6 +91,24 @@ test('an organiser imports rooms from a file', async ({ page, site, signIn, expe
     await page.getByRole('link', { name: 'Back to rooms' }).click()
     await expect(page.getByRole('row').filter({ hasText: fresh })).toContainText('120')
   })
+})
+
+test('a file that is not in UTF-8 is read as its organiser says', async ({ page, site, signIn }) => {
+  await removeRooms(site.db)
+  await signIn()
+  await page.goto('/admin?import=rooms')
+  // Windows-1250 has č where Windows-1252 has è.
+  const list = Buffer.from('Room,Building,Capacity\nDvorana Kova\u00e8,Filozofski fakultet,80', 'latin1')
+  await choose(page, 'rooms.csv', list)
+  await expect(fileRow(page, 'Dvorana Kovaè')).toBeVisible()
+  const encodings = page.getByRole('group', { name: 'The file is not in UTF-8.' })
+  await expect(encodings).toContainText('Dvorana Kovač,Filozofski fakultet,80')
+  await encodings.getByLabel('Central European').check()
+  await expect(fileRow(page, 'Dvorana Kovač')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 room' }).click()
+  await expect(page.getByText('1 room added, 0 changed.')).toBeVisible()
+  await page.goto('/admin?tab=rooms')
+  await expect(page.getByRole('row').filter({ hasText: 'Dvorana Kovač' })).toBeVisible()
 })
 
 test('the import page has a title and marks its section', async ({ page, signIn }) => {

@@ -21,6 +21,7 @@ type ImportCall = Context<'POST /api/imports/:list/preview'> | Context<'POST /ap
 const readList = async ({ params, query, upload, conference, photoUrl }: ImportCall) => ({
   list: params.list,
   columns: query.columns,
+  encoding: query.encoding,
   bytes: await (await upload(importRules)).bytes(),
   conference: await conference(),
   photoUrl,

@@ -40,7 +40,8 @@ const writtenFields = {
     isNeededInImport: true,
     header: 'Abstract title',
     isSearched: true,
-    headings: 'Title, Paper title, Submission title, Titel, Titre',
+    headings:
+      'Title of abstract, Title of the abstract, Title of paper, Title of the paper, Title of talk, Title of the talk, Title of presentation, Title of the presentation, Paper title, Submission title, Talk title, Presentation title, Title, Titel, Titre',
   },
   abstractText: {
     label: 'Abstract',

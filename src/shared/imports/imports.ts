@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#shared/fields.ts'
+import { legacyEncodingNames } from './decode-text.ts'
 
 /** Lists that can be imported. */
 export const importLists = {
@@ -56,9 +57,12 @@ const columns = z
   .transform((text) => text.split(','))
   .optional()
 
-export const importPreviewQuery = z.object({ columns })
+const encoding = z.enum(legacyEncodingNames, 'Unknown encoding')
+/** The encoding of a file that is not Unicode. */
+const reading = { columns, encoding: encoding.optional() }
+export const importPreviewQuery = z.object(reading)
 export const importQuery = z.object({
-  columns,
+  ...reading,
   /** The digest of the preview: if anything would be imported differently since, nothing is. */
   digest: z.string('Please look at the preview first').max(100),
   leaveOutWrong: z.literal('true').optional(),
@@ -87,6 +91,8 @@ export const importPreviewSchema = z.object({
   /** The system that the file comes from, if it is known. */
   source: z.string().nullable(),
   notices: z.array(z.string()),
+  /** For a file that is not Unicode: a line of it in each encoding that it may have. */
+  encodings: z.array(z.object({ encoding, sample: z.string() })),
   fields: z.array(z.object({ field: z.string(), label: z.string(), isRequired: z.boolean().optional() })),
   columns: z.array(z.object({ header: z.string(), field: z.string(), sample: z.string() })),
   /** Labels of required fields without a column; nothing is compared until they have one. */

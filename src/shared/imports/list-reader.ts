@@ -11,12 +11,21 @@ export type HeaderMatch = { field: string; rank: number }
 export type Cells = ReadonlyMap<string, string>
 
 /** What a row says, before it is validated. */
-export type ReadRow = { values: Record<string, unknown>; problems: string[] }
+export type ReadRow = {
+  values: Record<string, unknown>
+  problems: string[]
+  /** Texts that no option of their list stands for. */
+  readAsOther: string[]
+}
+
+/** The heading before and after, and the cells below. */
+export type HeaderPlace = { neighbours: readonly string[]; cells: readonly string[] }
 
 /** Knows the columns of one list, and what their cells mean. */
 export type ListReader = {
   fields: readonly ImportField[]
-  matchHeader: (header: string) => HeaderMatch | null
+  /** In a file, what stands around and below a heading may tell what it means. */
+  matchHeader: (header: string, place?: HeaderPlace) => HeaderMatch | null
   read: (cells: Cells) => ReadRow
 }
 
@@ -34,7 +43,7 @@ export const LONGEST_READ = 1000
 
 /** A whole name fills the parts that have no column of their own. */
 export const readFullName = (
-  { values }: ReadRow,
+  { values }: Pick<ReadRow, 'values'>,
   text: string | undefined,
   fields: Record<'title' | 'first' | 'surname', string>,
 ) => {
@@ -48,6 +57,9 @@ export const readFullName = (
   // A single word is the name of somebody with one name.
   if (!name && /^[\p{L}\p{M}'’-]+$/u.test(text.trim())) values[fields.first] ||= text.trim()
 }
+
+/** The option of a list that has room for everything. */
+const OTHER = 'Other'
 
 /** What a filled cell means; null for what its field cannot hold. */
 const cellReaders: Partial<
@@ -89,7 +101,7 @@ export const fieldsReader = (
     })),
     matchHeader: (header) => matches.get(labelKey(header)) ?? null,
     read: (cells) => {
-      const row: ReadRow = { values: {}, problems: [] }
+      const row: ReadRow = { values: {}, problems: [], readAsOther: [] }
       for (const [field, one] of columns) {
         const { kind = 'text', options = [] } = one
         const text = cells.get(field)
@@ -97,7 +109,10 @@ export const fieldsReader = (
         if (text === undefined || (text === '' && kind !== 'text')) continue
         const value = cellReaders[kind] ? cellReaders[kind](text, one) : text
         if (value !== null) row.values[field] = value
-        else {
+        else if (options.includes(OTHER)) {
+          row.values[field] = OTHER
+          row.readAsOther.push(text)
+        } else {
           const expected =
             kind === 'flag' ? 'neither Yes nor No' : `none of ${options.filter(Boolean).join(', ')}`
           row.problems.push(`${labelOf(one)}: “${text}” is ${expected}`)

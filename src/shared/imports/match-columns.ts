@@ -15,14 +15,20 @@ const candidates = (
   headers: readonly string[],
   reader: Pick<ListReader, 'matchHeader'>,
   remembered: RememberedColumns,
-): Candidate[] =>
-  headers.flatMap((header, at) => {
+  rows: readonly (readonly string[])[] = [],
+): Candidate[] => {
+  const placeOf = (at: number) => ({
+    neighbours: [headers[at - 1] ?? '', headers[at + 1] ?? ''],
+    cells: rows.map((row) => row[at] ?? ''),
+  })
+  return headers.flatMap((header, at) => {
     const key = headingKey(header)
     if (key === '') return []
     const chosen = Object.hasOwn(remembered, key) ? remembered[key] : undefined
-    const match = chosen === undefined ? reader.matchHeader(header) : { field: chosen, rank: 0 }
+    const match = chosen === undefined ? reader.matchHeader(header, placeOf(at)) : { field: chosen, rank: 0 }
     return match?.field ? [{ at, ...match }] : []
   })
+}
 
 /** The field of each column: one column for each field, the best that is not empty. */
 export const matchColumns = (
@@ -32,7 +38,9 @@ export const matchColumns = (
   remembered: RememberedColumns = {},
 ): string[] => {
   const fields = headers.map(() => '')
-  const ordered = candidates(headers, reader, remembered).toSorted((a, b) => a.rank - b.rank || a.at - b.at)
+  const ordered = candidates(headers, reader, remembered, rows).toSorted(
+    (a, b) => a.rank - b.rank || a.at - b.at,
+  )
   const hasData = ({ at }: Candidate) => rows.some((row) => isFilled(row[at]))
   for (const candidate of [...ordered.filter(hasData), ...ordered.filter((one) => !hasData(one))])
     if (!fields.includes(candidate.field)) fields[candidate.at] = candidate.field

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv, unprotected } from '#shared/csv.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, encodingSamples } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 
 test.each([',', ';', '\t', '|'])('a file divided by %j is read', (delimiter) => {
@@ -63,4 +63,19 @@ test.each([
   ['Windows-1252', Buffer.from([0x5a, 0x6f, 0xeb, 0x20, 0x80]), 'Zoë €'],
 ])('text in %s is decoded', (_, bytes, text) => {
   expect(decodeText(bytes)).toBe(text)
+})
+
+test('a file that is not Unicode shows the line in which the encodings differ most', () => {
+  // 'Zoë' is the same in Western and Central European, 'Kovač' is not.
+  const file = Buffer.from('Name,Notes\r\nZo\u00eb,\r\nKova\u00e8,Room\r\n', 'latin1')
+  expect(encodingSamples(file)).toEqual([
+    { encoding: 'windows-1252', sample: 'Kovaè,Room' },
+    { encoding: 'windows-1250', sample: 'Kovač,Room' },
+    { encoding: 'windows-1251', sample: 'Kovaи,Room' },
+    { encoding: 'windows-1254', sample: 'Kovaè,Room' },
+    { encoding: 'windows-1253', sample: 'Kovaθ,Room' },
+  ])
+  expect(decodeText(file, 'windows-1250')).toContain('Kovač')
+  expect(decodeText(Buffer.from('Kovač'), 'windows-1250')).toBe('Kovač')
+  expect(encodingSamples(Buffer.from('Kovač'))).toEqual([])
 })

@@ -12,6 +12,34 @@ test.each(['Author', 'Lead author', 'Name', 'Authors'])('%s holds the whole name
   ])
 })
 
+const matched = (headers: string[], ...rows: string[][]) => matchColumns(headers, rows, abstractsReader)
+
+test('“Title” beside a first name and surname is the person’s, above short cells', () => {
+  const headers = ['Title', 'First name', 'Surname', 'Title of abstract']
+  const persons = ['leadAuthorTitle', 'leadAuthorFirstName', 'leadAuthorSurname']
+  expect(matched(headers, ['Dr', 'Ana', 'Petek', 'Tides'])).toEqual([...persons, 'abstractTitle'])
+  expect(matched(headers.slice(0, 3), ['Dr', 'Ana', 'Petek'])).toEqual(persons)
+  const [, first, surname] = persons
+  expect(matched(headers.slice(0, 3), ['The tides of the northern sea', 'Ana', 'Petek'])).toEqual([
+    ...['abstractTitle', first, surname],
+  ])
+})
+
+test.each(['abstract', 'paper', 'talk', 'the presentation'])(
+  '“Title of %s” is that of the abstract',
+  (what) => {
+    expect(matched([`Title of ${what}`, 'Title'], ['Tides', 'Dr'])).toEqual(['abstractTitle', ''])
+  },
+)
+
+test('a type of institution that is not listed is read as Other', () => {
+  expect(abstractsReader.read(new Map([['institutionType', 'NGO']]))).toMatchObject({
+    values: { institutionType: 'Other' },
+    readAsOther: ['NGO'],
+    problems: [],
+  })
+})
+
 test('a whole name is split like that of a registration', () => {
   expect(read({ fullName: 'Dr Jane van der Berg' })).toMatchObject({
     leadAuthorTitle: 'Dr',

@@ -5,9 +5,17 @@ import type { Conference } from '#shared/conference/conference.ts'
 import { eventFields } from '#shared/events/events.ts'
 import type { RecordFields } from '#shared/records/record-fields.ts'
 import { createDayReader, type DayReader } from '#shared/registration-email/days.ts'
+import { labelKey } from '#shared/registration-email/plain-text.ts'
 import { roomFields } from '#shared/rooms/rooms.ts'
 import { calendarDay } from '#shared/time/dates.ts'
-import { type Cells, fieldsReader, type ListReader, type ReadRow, readFullName } from './list-reader.ts'
+import {
+  type Cells,
+  fieldsReader,
+  type HeaderPlace,
+  type ListReader,
+  type ReadRow,
+  readFullName,
+} from './list-reader.ts'
 
 export const roomsReader = fieldsReader(roomFields)
 
@@ -46,19 +54,36 @@ const leadAuthorOf = (row: ReadRow, cells: Cells): string | undefined => {
   return lead
 }
 
-export const abstractsReader = fieldsReader(
-  { ...abstractFields, ...importedAbstractFields },
-  (row, cells) => {
-    readFullName(row, leadAuthorOf(row, cells), {
-      title: 'leadAuthorTitle',
-      first: 'leadAuthorFirstName',
-      surname: 'leadAuthorSurname',
-    })
-    const form = cells.get('preferredForm')?.toLowerCase()
-    if (form) row.values.preferredForm = preferredForms.find((one) => one && form.includes(one)) ?? form
-    else delete row.values.preferredForm
-  },
-)
+const submissionsReader = fieldsReader({ ...abstractFields, ...importedAbstractFields }, (row, cells) => {
+  readFullName(row, leadAuthorOf(row, cells), {
+    title: 'leadAuthorTitle',
+    first: 'leadAuthorFirstName',
+    surname: 'leadAuthorSurname',
+  })
+  const form = cells.get('preferredForm')?.toLowerCase()
+  if (form) row.values.preferredForm = preferredForms.find((one) => one && form.includes(one)) ?? form
+  else delete row.values.preferredForm
+})
+
+const LONGEST_PERSONAL_TITLE = 25
+
+/** 'Title' beside a first name or a surname, above short cells such as 'Dr', is the person's. */
+const isPersonalTitle = (header: string, { neighbours, cells }: HeaderPlace) =>
+  ['title', 'titel', 'titre'].includes(labelKey(header)) &&
+  cells.every((cell) => cell.length <= LONGEST_PERSONAL_TITLE) &&
+  neighbours.some((neighbour) =>
+    ['leadAuthorFirstName', 'leadAuthorSurname'].includes(
+      submissionsReader.matchHeader(neighbour)?.field ?? '',
+    ),
+  )
+
+export const abstractsReader: ListReader = {
+  ...submissionsReader,
+  matchHeader: (header, place) =>
+    place && isPersonalTitle(header, place)
+      ? { field: 'leadAuthorTitle', rank: 1 }
+      : submissionsReader.matchHeader(header),
+}
 
 /** What an export holds in another form than the event. */
 const importedEventFields = {

@@ -100,7 +100,7 @@ export const registrationsReader = (conference: Pick<Conference, 'days'>): ListR
       return fields.some(({ field }) => field === match?.field) ? match : null
     },
     read: (cells: Cells) => {
-      const row: ReadRow = { values: {}, problems: [] }
+      const row: ReadRow = { values: {}, problems: [], readAsOther: [] }
       const named = [...cells].toSorted(([one], [other]) => order(one) - order(other))
       for (const [field, text] of named) {
         if (field === 'createdAt') continue

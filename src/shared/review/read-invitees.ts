@@ -24,7 +24,7 @@ const splitPerson = (text: string) => {
 
 const inviteeOf = (email: string, before: string, after: string): Invitee => {
   const { name, institution } = splitPerson(before)
-  const row = { values: {} as Record<string, string>, problems: [] }
+  const row = { values: {} as Record<string, string> }
   readFullName(row, name, { title: 'title', first: 'firstName', surname: 'lastName' })
   const { firstName = '', lastName = '' } = row.values
   return { email, firstName, lastName, institution: [institution, strip(after)].filter(Boolean).join(', ') }

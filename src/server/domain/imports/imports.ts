@@ -3,6 +3,7 @@ import { siteSettings } from '#server/db/schema/settings.ts'
 import type { Db } from '#server/db/types.ts'
 import type { UserActor } from '#server/domain/history.ts'
 import type { Conference } from '#shared/conference/conference.ts'
+import type { LegacyEncoding } from '#shared/imports/decode-text.ts'
 import {
   type ImportList,
   type ImportPreview,
@@ -23,6 +24,7 @@ export type ImportOptions = {
   list: ImportList
   bytes: Buffer
   columns: string[] | undefined
+  encoding: LegacyEncoding | undefined
   conference: Pick<Conference, 'days'>
   photoUrl: (url: string) => string
 }
@@ -72,6 +74,16 @@ const SAMPLE_LENGTH = 60
 const sampleOf = ({ rows }: ListFile, at: number) =>
   (rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, SAMPLE_LENGTH)
 
+const MAX_NAMED = 5
+
+/** 'NGO and School were read as Other.' */
+const readAsOtherInWords = (texts: readonly string[]): string[] => {
+  const named = texts.slice(0, MAX_NAMED)
+  const others = texts.length - named.length
+  const words = new Intl.ListFormat('en-GB').format(others > 0 ? [...named, `${others} more`] : named)
+  return texts.length === 0 ? [] : [`${words} ${texts.length === 1 ? 'was' : 'were'} read as Other.`]
+}
+
 const count = (rows: PlannedRow[]) =>
   Object.fromEntries(
     importStates.map((state) => [state, rows.filter((row) => row.state === state).length]),
@@ -79,23 +91,27 @@ const count = (rows: PlannedRow[]) =>
 
 /** What would become of each row, without changing anything. */
 export const previewImport = async (db: Db, options: ImportOptions): Promise<ImportPreview> => {
-  const { list, bytes, columns } = options
+  const { list, bytes, columns, encoding } = options
   const target = targetOf(options)
   const { fields } = target.reader
   const file = await readList(bytes, target.reader, {
     columns,
+    encoding,
     remembered: await readRememberedColumns(db, list),
   })
   const missing = fields
     .filter(({ field, isRequired }) => isRequired && !file.columns.includes(field))
     .map(({ label }) => label)
-  const plan: ImportPlan = missing.length > 0 ? { rows: [], digest: '' } : await planImport(db, target, file)
+  const plan: ImportPlan =
+    missing.length > 0 ? { rows: [], digest: '', readAsOther: [] } : await planImport(db, target, file)
   return {
     source: file.source,
     notices: [
       ...file.notices,
+      ...readAsOtherInWords(plan.readAsOther),
       ...(target.noticesOf?.(plan.rows.flatMap(({ input }) => (input ? [input] : []))) ?? []),
     ],
+    encodings: file.encodings,
     fields: [...fields],
     columns: file.headers.map((header, at) => ({
       header,
@@ -118,10 +134,10 @@ type ApplyOptions = ImportOptions & {
 
 /** Imports a list as its preview showed it. */
 export const importList = async (db: Db, actor: UserActor, options: ApplyOptions): Promise<Applied> => {
-  const { list, bytes, columns, ...apply } = options
+  const { list, bytes, columns, encoding, ...apply } = options
   const target = targetOf(options)
   const remembered = await readRememberedColumns(db, list)
-  const file = await readList(bytes, target.reader, { columns, remembered })
+  const file = await readList(bytes, target.reader, { columns, encoding, remembered })
   const applied = await applyImport(db, actor, { ...apply, list, target, file })
   const cells = file.rows.map((row) => row.cells)
   const autoMatched = matchColumns(file.headers, cells, target.reader, remembered)

@@ -2,11 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Problem } from '#shared/errors.ts'
 import { readListFile } from './read-file.ts'
-import type { ThreadResult } from './read-file-in-thread.ts'
+import type { ThreadInput, ThreadResult } from './read-file-in-thread.ts'
 
-const read = async (bytes: Uint8Array): Promise<ThreadResult> => {
+const read = async ({ bytes, encoding }: ThreadInput): Promise<ThreadResult> => {
   try {
-    return { file: await readListFile(Buffer.from(bytes)) }
+    return { file: await readListFile(Buffer.from(bytes), encoding) }
   } catch (error) {
     // The class of an error is lost on its way out of a thread.
     if (error instanceof Problem) return { refused: error.code, message: error.message }
@@ -14,4 +14,4 @@ const read = async (bytes: Uint8Array): Promise<ThreadResult> => {
   }
 }
 
-parentPort?.postMessage(await read(workerData as Uint8Array))
+parentPort?.postMessage(await read(workerData as ThreadInput))

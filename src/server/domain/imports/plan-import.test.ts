@@ -13,7 +13,7 @@ test('planning a long import lets others be answered in between', async () => {
     cells: [`Room ${at}`],
     problem: undefined,
   }))
-  const file = { source: null, notices: [], headers: ['Name'], columns: ['name'], rows }
+  const file = { source: null, notices: [], encodings: [], headers: ['Name'], columns: ['name'], rows }
   let isPlanned = false
   const plan = planImport(db, { ...roomsTarget, find: async () => [] }, file).then((planned) => {
     isPlanned = true

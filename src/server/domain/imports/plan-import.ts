@@ -3,16 +3,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/types.ts'
 import { groupBy } from '#shared/group-by.ts'
 import type { ImportRow } from '#shared/imports/imports.ts'
+import type { ReadRow } from '#shared/imports/list-reader.ts'
 import type { ImportTarget, Stored, ValidateRow, Values } from './import-target.ts'
 import type { ListFile, ListRow } from './read-list.ts'
 
 /** What becomes of a row. */
 export type PlannedRow = ImportRow & { input?: Values; existing?: Stored }
 
-export type ImportPlan = { rows: PlannedRow[]; digest: string }
+export type ImportPlan = {
+  rows: PlannedRow[]
+  digest: string
+  /** Texts that no option of their list stands for, once each. */
+  readAsOther: string[]
+}
 
 /** A row as it was read. Those with problems stand for no record. */
-type KeyedRow = { row: number; values: Values; key: string | null; problems: string[] }
+type KeyedRow = ReadRow & { row: number; values: Values; key: string | null }
 
 type Matching = Pick<ImportTarget, 'keyOf' | 'looseKeyOf' | 'isSameRecord' | 'keyLabel'>
 
@@ -77,9 +83,9 @@ const cellsByField = ({ cells }: ListRow, columns: readonly string[]): Map<strin
 
 const readRows = ({ rows, columns }: ListFile, { reader, keyOf }: ImportTarget): KeyedRow[] =>
   rows.map((row) => {
-    const { values, problems } = reader.read(cellsByField(row, columns))
-    if (row.problem) problems.unshift(row.problem)
-    return { row: row.row, values, key: keyOf(values), problems }
+    const read = reader.read(cellsByField(row, columns))
+    if (row.problem) read.problems.unshift(row.problem)
+    return { ...read, row: row.row, key: keyOf(read.values) }
   })
 
 const LONGEST_SHOWN = 300
@@ -176,5 +182,6 @@ export const planImport = async (
   const records = matchRows(read, stored, target)
   const validateRow = await target.createValidator(tx)
   const rows = await planRows(target, validateRow, read, records)
-  return { rows, digest: digestOf(rows) }
+  const readAsOther = [...new Set(read.flatMap((row) => row.readAsOther))]
+  return { rows, digest: digestOf(rows), readAsOther }
 }

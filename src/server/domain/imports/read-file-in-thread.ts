@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/root.ts'
 import { runThread } from '#server/run-thread.ts'
 import { Problem, type ProblemCode } from '#shared/errors.ts'
+import type { LegacyEncoding } from '#shared/imports/decode-text.ts'
 import { importMessages } from '#shared/imports/imports.ts'
 import { type FileRows, readListFile } from './read-file.ts'
 
+export type ThreadInput = { bytes: Uint8Array; encoding: LegacyEncoding | undefined }
 export type ThreadResult = { file: FileRows } | { refused: ProblemCode; message: string }
 
 /** What a hostile file may take of a core and of the memory. */
@@ -21,9 +23,11 @@ const built = {
 export const readWithin = async (
   { file, timeout, maxHeapMb }: typeof built,
   bytes: Buffer,
+  encoding?: LegacyEncoding,
 ): Promise<FileRows> => {
+  const input: ThreadInput = { bytes, encoding }
   const signal = AbortSignal.timeout(timeout)
-  const result = await runThread<ThreadResult>(file, bytes, signal, maxHeapMb).catch(() => {
+  const result = await runThread<ThreadResult>(file, input, signal, maxHeapMb).catch(() => {
     throw new Problem('invalid', signal.aborted ? importMessages.tooSlow : importMessages.unreadable)
   })
   if ('refused' in result) throw new Problem(result.refused, result.message)
@@ -31,6 +35,6 @@ export const readWithin = async (
 }
 
 /** Reading blocks its thread. Only the build has code that a thread can start; the sources need Vite. */
-export const readFileInThread: (bytes: Buffer) => Promise<FileRows> = import.meta.env.PROD
-  ? (bytes) => readWithin(built, bytes)
+export const readFileInThread: typeof readListFile = import.meta.env.PROD
+  ? (bytes, encoding) => readWithin(built, bytes, encoding)
   : readListFile

@@ -1,4 +1,5 @@
 import { Problem } from '#shared/errors.ts'
+import type { LegacyEncoding } from '#shared/imports/decode-text.ts'
 import { importLimits, importMessages } from '#shared/imports/imports.ts'
 import type { ListReader } from '#shared/imports/list-reader.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type RememberedColumns,
   sourceOf,
 } from '#shared/imports/match-columns.ts'
+import type { FileRows } from './read-file.ts'
 import { readFileInThread } from './read-file-in-thread.ts'
 
 /** A row of the file below the headings. */
@@ -15,21 +17,22 @@ export type ListRow = { row: number; cells: string[]; problem: string | undefine
 export type ListFile = {
   source: string | null
   notices: string[]
+  encodings: FileRows['encodings']
   headers: string[]
   /** The field of each column; empty: not imported. */
   columns: string[]
   rows: ListRow[]
 }
 
-type Options = { columns?: string[]; remembered: RememberedColumns }
+type Options = { columns?: string[]; encoding?: LegacyEncoding; remembered: RememberedColumns }
 
 /** Reads a file and matches its columns: as chosen, or else by their headings. */
 export const readList = async (
   bytes: Buffer,
   reader: ListReader,
-  { columns: chosen, remembered }: Options,
+  { columns: chosen, encoding, remembered }: Options,
 ): Promise<ListFile> => {
-  const file = await readFileInThread(bytes)
+  const file = await readFileInThread(bytes, encoding)
   const at = findHeaderRow(file.rows, reader, remembered)
   const headers = file.rows[at] ?? []
   const rows = file.rows.slice(at + 1).flatMap((cells, below): ListRow[] => {
@@ -49,5 +52,6 @@ export const readList = async (
       )
   if (columns.some((field) => field !== '' && !fieldNames.has(field)))
     throw new Problem('invalid', 'Unknown column')
-  return { source: sourceOf(headers), notices: file.notices, headers, columns, rows }
+  const { notices, encodings } = file
+  return { source: sourceOf(headers), notices, encodings, headers, columns, rows }
 }

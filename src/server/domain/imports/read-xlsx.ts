@@ -125,5 +125,5 @@ export const readXlsx = async (bytes: Buffer, maxRows: number): Promise<FileRows
     names.length > 1
       ? [`The workbook has ${names.length} sheets. Only the first, “${names[0]}”, is read.`]
       : []
-  return { rows, problems, notices }
+  return { rows, problems, notices, encodings: [] }
 }

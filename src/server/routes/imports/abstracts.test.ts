@@ -38,6 +38,17 @@ onBothDatabases('imports of abstracts', (on) => {
     })
   })
 
+  test('reads unknown types of institution as Other, and says so', async () => {
+    const { plan } = await calls()
+    const types = ['NGO', 'School', 'NGO', 'industry']
+    const rows = types.map(
+      (institutionType) => ({ ...buildSubmission(), institutionType }) as Partial<Exported>,
+    )
+    const { notices, counts } = await plan(listOf(...rows))
+    expect(notices).toContain('NGO and School were read as Other.')
+    expect(counts).toMatchObject({ new: 4, wrong: 0 })
+  })
+
   test('keeps the addresses of imported authors off their profiles', async () => {
     const { run } = await calls()
     const admin = await on.app.as('admin')

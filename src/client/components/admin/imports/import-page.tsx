@@ -45,29 +45,34 @@ const Done = ({ list, result: { response, undoStep }, onUndo, onAgain }: DonePro
 }
 
 const ImportInto = ({ list }: { list: ImportList }) => {
-  const { previewing, apply, percent, result, choose, reset, undo } = useImport(list)
+  const { previewing, previewed, reading, apply, percent, result, choose, reset, undo } = useImport(list)
   const busy = previewing.isPending || apply.isPending
-  const { data } = previewing
   const preview = useRef<HTMLDivElement>(null)
-  const isPreviewed = data !== undefined && !previewing.isPending
+  const isPreviewed = previewed !== undefined
   useEffect(() => {
     if (isPreviewed) preview.current?.focus()
   }, [isPreviewed])
   if (result) return <Done {...{ list, result }} onAgain={reset} onUndo={(step) => void undo(step)} />
   return (
     <div className="grid grid-cols-1 gap-6">
-      {!data && <ListFileInput busy={busy} onFile={choose} />}
-      <ImportProgress isReading={previewing.isPending} percent={apply.isPending ? percent : undefined} />
+      {!previewed && <ListFileInput busy={busy} onFile={(file) => choose({ file })} />}
+      <ImportProgress
+        isReading={previewing.isPending && !previewed}
+        percent={apply.isPending ? percent : undefined}
+      />
       {previewing.isError && <Alert tone="danger" title={errorMessage(previewing.error)} />}
       {apply.isError && <Alert tone="danger" title={errorMessage(apply.error)} />}
-      {data && (
-        <section ref={preview} tabIndex={-1} aria-label={`Preview: ${previewCountsInWords(data.preview)}`}>
+      {previewed && (
+        <section
+          ref={preview}
+          tabIndex={-1}
+          aria-label={`Preview: ${previewCountsInWords(previewed.preview)}`}
+        >
           <Preview
-            key={data.preview.digest}
-            {...{ list, busy }}
-            preview={data.preview}
-            onColumns={(columns) => choose(data.file, columns)}
-            onImport={(leaveOutWrong) => apply.mutate({ ...data, leaveOutWrong })}
+            {...{ list, busy, reading }}
+            preview={previewed.preview}
+            onRead={(change) => choose({ ...previewed, ...reading, ...change })}
+            onImport={(leaveOutWrong) => apply.mutate({ ...previewed, leaveOutWrong })}
             onCancel={reset}
           />
         </section>

@@ -4,6 +4,7 @@ import { undoWithToast } from '#client/components/admin/undo/undo-toast.ts'
 import { type UndoableResult, undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { ApiError, call } from '#client/data/api.ts'
 import { type ApiPath, refresh } from '#client/data/refresh.ts'
+import type { LegacyEncoding } from '#shared/imports/decode-text.ts'
 import {
   type Imported,
   type ImportList,
@@ -26,26 +27,27 @@ const readIntoMemory = async (file: File): Promise<File> => {
   return new File([await file.arrayBuffer()], file.name, { type: file.type })
 }
 
-type PreviewedFile = { file: File; preview: ImportPreview }
+/** A file, and how it is to be read where organisers chose otherwise. */
+export type Reading = { file: File; columns?: string[]; encoding?: LegacyEncoding }
+type PreviewedFile = Reading & { preview: ImportPreview }
 
 export type ImportResult = UndoableResult<Imported>
 
-/** A file, its preview, and its import. */
+/** A file, its preview, and its import. The preview stays while it is read in another way. */
 export const useImport = (list: ImportList) => {
   const queryClient = useQueryClient()
   const [result, setResult] = useState<ImportResult>()
+  const [previewed, setPreviewed] = useState<PreviewedFile>()
   const [percent, setPercent] = useState(0)
   const previewing = useMutation({
-    mutationFn: async ({ file, columns }: { file: File; columns?: string[] }): Promise<PreviewedFile> => {
-      const kept = await readIntoMemory(file)
-      const query = columns && { columns: columns.join(',') }
-      return {
-        file: kept,
-        preview: await call('POST /api/imports/:list/preview', { params: { list }, query, file: kept }),
-      }
+    mutationFn: async ({ columns, encoding, ...of }: Reading): Promise<PreviewedFile> => {
+      const file = await readIntoMemory(of.file)
+      const query = { columns: columns?.join(','), encoding }
+      const preview = await call('POST /api/imports/:list/preview', { params: { list }, query, file })
+      return { file, columns, encoding, preview }
     },
   })
-  const columnsOf = ({ preview }: PreviewedFile) => preview.columns.map(({ field }) => field)
+  const read = (reading: Reading) => previewing.mutate(reading, { onSuccess: setPreviewed })
   const apply = useMutation({
     mutationFn: ({ leaveOutWrong, ...of }: PreviewedFile & { leaveOutWrong: boolean }) =>
       undoableCall(
@@ -53,7 +55,8 @@ export const useImport = (list: ImportList) => {
         {
           params: { list },
           query: {
-            columns: columnsOf(of).join(','),
+            columns: of.preview.columns.map(({ field }) => field).join(','),
+            encoding: of.encoding,
             digest: of.preview.digest,
             ...(leaveOutWrong && { leaveOutWrong: 'true' }),
           },
@@ -68,28 +71,34 @@ export const useImport = (list: ImportList) => {
     },
     // The list has changed: the preview shows how.
     onError: (error, of) => {
-      if (error instanceof ApiError && error.status === 409)
-        previewing.mutate({ file: of.file, columns: columnsOf(of) })
+      if (error instanceof ApiError && error.status === 409) read(of)
     },
   })
+  const startAgain = () => {
+    setPreviewed(undefined)
+    apply.reset()
+    previewing.reset()
+  }
+  const reset = () => {
+    setResult(undefined)
+    startAgain()
+  }
   return {
     previewing,
     apply,
     percent,
     result,
-    choose: (file: File, columns?: string[]) => {
+    previewed,
+    /** What the next preview will show, or what this one shows. */
+    reading: previewing.isPending ? previewing.variables : previewed,
+    choose: (reading: Reading) => {
       apply.reset()
-      previewing.mutate({ file, columns })
+      read(reading)
     },
-    reset: () => {
-      setResult(undefined)
-      apply.reset()
-      previewing.reset()
-    },
+    reset,
     undo: async (step: string) => {
       await undoWithToast(step, { queryClient, paths, onUndone: () => setResult(undefined) })
-      previewing.reset()
-      apply.reset()
+      startAgain()
     },
   }
 }
