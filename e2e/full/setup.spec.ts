@@ -33,6 +33,16 @@ test('an organiser sets up the conference of an empty site', async ({ page, site
     await expect(heading('Step 2 of 5: Dates')).toBeFocused()
     await expect(page.getByRole('banner')).toContainText('Reefs 2027')
   })
+  await test.step('moves the other days with the first, until one is changed by hand', async () => {
+    const dates = page.getByLabel('Date', { exact: true })
+    await dates.first().fill('2027-02-11')
+    await expect(dates.nth(1)).toHaveValue('2027-02-12')
+    await expect(dates.nth(2)).toHaveValue('2027-02-13')
+    await dates.nth(2).fill('2027-02-20')
+    await dates.first().fill('2027-02-12')
+    await expect(dates.nth(1)).toHaveValue('2027-02-13')
+    await expect(dates.nth(2)).toHaveValue('2027-02-20')
+  })
   await test.step('skips a step and keeps what was typed there', async () => {
     await page.getByLabel('Label').first().fill('Monday')
     await page.getByRole('link', { name: 'Skip this step' }).click()

@@ -23,6 +23,9 @@ export const signWithPasskey = async (options: Options) => {
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
 }
 
+/** Closes the browser's question, which is about nothing any more. */
+export const cancelPasskey = async () => (await library()).WebAuthnAbortService.cancelCeremony()
+
 const reasons: Record<string, string> = {
   NotAllowedError: 'No passkey was used. Please try again.',
   InvalidStateError: 'This device has a passkey for your account already.',

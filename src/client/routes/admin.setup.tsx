@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { searchParams } from '#client/components/admin/navigation/search-params.ts'
@@ -13,6 +13,8 @@ import type { FactsForm } from '#client/components/admin/settings/conference/con
 import { SectionForm } from '#client/components/admin/settings/conference/section-form.tsx'
 import { formQuery } from '#client/data/refresh.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
+import type { Conference } from '#shared/conference/conference.ts'
+import { addDays, daysBetween } from '#shared/time/calendar-days.ts'
 
 const PAGE = '/admin/setup'
 const quiet = buttonStyle({ variant: 'quiet' })
@@ -75,30 +77,53 @@ const SetupPage = () => {
         </div>
         <Loaded of={conference} failure="Could not load the conference.">
           {(facts) => (
-            <SectionForm
-              key={step.id}
-              section={{ ...step, id: `setup-${step.id}` }}
-              facts={facts}
-              save={next ? 'Save and continue' : 'Save and finish'}
-              leaveTo={after}
-              actions={
-                <>
-                  <Link {...after} className={quiet}>
-                    {next ? 'Skip this step' : 'Skip and finish'}
-                  </Link>
-                  {previous && (
-                    <Link to={PAGE} search={{ step: previous.id }} className={quiet}>
-                      Back
+            <FollowFirstDay days={facts.days}>
+              <SectionForm
+                key={step.id}
+                section={{ ...step, id: `setup-${step.id}` }}
+                facts={facts}
+                save={next ? 'Save and continue' : 'Save and finish'}
+                leaveTo={after}
+                actions={
+                  <>
+                    <Link {...after} className={quiet}>
+                      {next ? 'Skip this step' : 'Skip and finish'}
                     </Link>
-                  )}
-                </>
-              }
-            />
+                    {previous && (
+                      <Link to={PAGE} search={{ step: previous.id }} className={quiet}>
+                        Back
+                      </Link>
+                    )}
+                  </>
+                }
+              />
+            </FollowFirstDay>
           )}
         </Loaded>
       </div>
     </AdminPage>
   )
+}
+
+type FollowFirstDayProps = Pick<Conference, 'days'> & { children: ReactNode }
+
+/** The other days of the form keep their distance to the first until somebody changes them. */
+const FollowFirstDay = ({ days, children }: FollowFirstDayProps) => {
+  const [start = '', ...others] = days.map(({ date }) => date)
+  const first = useRef(start)
+  const moveOthers = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'days.0.date' || target.value === '') return
+    for (const [index, date] of others.entries()) {
+      const control = target.form?.elements.namedItem(`days.${index + 1}.date`)
+      const distance = daysBetween(start, date)
+      if (!(control instanceof HTMLInputElement) || control.value !== addDays(first.current, distance))
+        continue
+      control.value = addDays(target.value, distance)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    first.current = target.value
+  }
+  return <div onInput={moveOthers}>{children}</div>
 }
 
 /** The heading of a page has the focus at first; then that of each step. */

@@ -310,11 +310,19 @@ const conferenceSections = Object.keys(facts) as [ConferenceSection, ...Conferen
 export const storedConferenceSchema = conferenceSchema.extend({ version, updatedAt: z.string().nullable() })
 export type StoredConference = z.output<typeof storedConferenceSchema>
 
+/** Checked when dates are saved; what is stored already stays readable. */
+export const withDatesInOrder = <Schema extends z.ZodType<Partial<Pick<Conference, 'deadlines'>>>>(
+  schema: Schema,
+) =>
+  schema.refine(({ deadlines }) => !deadlines || deadlines.notification >= deadlines.abstracts, {
+    path: ['deadlines', 'notification'],
+    message: 'The notification of acceptance cannot be before the submission deadline',
+  })
+
 /** The sections that change, the version that was seen and, when days change, what happens to events. */
-export const conferenceUpdateSchema = conferenceSchema
-  .partial()
-  .extend({ version, events: z.enum(rescheduleOptions).default('keep') })
-  .refine((sent) => Object.keys(sent).length > 2, 'There is nothing to save')
+export const conferenceUpdateSchema = withDatesInOrder(
+  conferenceSchema.partial().extend({ version, events: z.enum(rescheduleOptions).default('keep') }),
+).refine((sent) => Object.keys(sent).length > 2, 'There is nothing to save')
 export type ConferenceUpdate = z.output<typeof conferenceUpdateSchema>
 
 /** Sections in a query, separated by commas. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownPassword } from '#shared/accounts/accounts.ts'
 import { version } from '#shared/fields.ts'
 import { addDays, daysBetween } from '#shared/time/calendar-days.ts'
-import { type Conference, conferenceSchema } from './facts.ts'
+import { type Conference, conferenceSchema, withDatesInOrder } from './facts.ts'
 
 const amount = z.number().int()
 
@@ -33,16 +33,18 @@ export const BACKUP_DIGEST_HEADER = 'backup-digest'
 
 export const backupRequestSchema = z.object({ password: ownPassword })
 
-export const nextConferenceSchema = conferenceSchema.pick({ days: true, deadlines: true }).extend({
-  password: ownPassword,
-  keepSpeakers: z.boolean('keepSpeakers must be true or false'),
-  version,
-  /** The header of the backup that was downloaded. */
-  backupDigest: z
-    .string('Please download the backup first')
-    .min(1, 'Please download the backup first')
-    .max(100),
-})
+export const nextConferenceSchema = withDatesInOrder(
+  conferenceSchema.pick({ days: true, deadlines: true }).extend({
+    password: ownPassword,
+    keepSpeakers: z.boolean('keepSpeakers must be true or false'),
+    version,
+    /** The header of the backup that was downloaded. */
+    backupDigest: z
+      .string('Please download the backup first')
+      .min(1, 'Please download the backup first')
+      .max(100),
+  }),
+)
 export type NextConference = z.output<typeof nextConferenceSchema>
 
 type Dates = Pick<Conference, 'days' | 'deadlines'>

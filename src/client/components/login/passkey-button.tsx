@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { hasPasskeys, passkeyError } from '#client/data/passkeys.ts'
+import { useEffect, useRef, useState } from 'react'
+import { cancelPasskey, hasPasskeys, passkeyError } from '#client/data/passkeys.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
@@ -15,15 +15,26 @@ type PasskeyButtonProps = {
 export const PasskeyButton = ({ label, failed, act }: PasskeyButtonProps) => {
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
+  const isAsking = useRef(false)
   useEffect(() => setShown(hasPasskeys()), [])
+  // Somebody who logs in by password meanwhile has left the question unanswered.
+  useEffect(
+    () => () => {
+      if (isAsking.current) void cancelPasskey()
+      isAsking.current = false
+    },
+    [],
+  )
   if (!shown) return null
   const press = async () => {
     setBusy(true)
+    isAsking.current = true
     try {
       await act()
     } catch (error) {
-      toast({ title: failed, description: passkeyError(error), tone: 'danger' })
+      if (isAsking.current) toast({ title: failed, description: passkeyError(error), tone: 'danger' })
     } finally {
+      isAsking.current = false
       setBusy(false)
     }
   }

@@ -18,9 +18,11 @@ export const SiteFooter = () => {
     <footer className="no-print mt-16 border-hairline border-t bg-paper-sunken text-sm">
       <div className="page-width grid gap-8 py-10 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto_auto] lg:gap-x-14">
         <div className="flex gap-4">
-          <span className="size-12 shrink-0">
-            <Motif variant="emblem" />
-          </span>
+          {!conference.logo && (
+            <span className="size-12 shrink-0">
+              <Motif variant="emblem" />
+            </span>
+          )}
           <div>
             <p className="font-heading font-serif text-lg leading-tight">{conference.shortName}</p>
             <p className="mt-1.5 text-ink-soft">{dateRange(conference)}</p>

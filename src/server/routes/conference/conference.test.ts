@@ -107,6 +107,18 @@ onDatabase(
       expect((await read()).video).toBeNull()
     })
 
+    test('refuses to notify authors before the deadline', async () => {
+      const { deadlines } = defaultConference
+      const refused = await change({ deadlines: { ...deadlines, notification: '2025-06-29' } })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().issues).toEqual([
+        {
+          path: 'deadlines.notification',
+          message: 'The notification of acceptance cannot be before the submission deadline',
+        },
+      ])
+    })
+
     test('describes the home page to search engines', async () => {
       await change({ description: 'Three days about <learning>' })
       const { body } = await on.app.anonymous.get('/')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FormValues } from '#client/form/form-values.ts'
 import { nestedValues } from '#client/form/nested-values.ts'
 import type { Conference } from '#shared/conference/conference.ts'
-import { type ConferenceSection, conferenceSchema } from '#shared/conference/facts.ts'
+import { type ConferenceSection, conferenceSchema, withDatesInOrder } from '#shared/conference/facts.ts'
 import { pick } from '#shared/pick.ts'
 
 /** A form that saves some of the facts, each as a whole. */
@@ -72,7 +72,10 @@ const readFacts = ({ facts }: FactsForm, values: FormValues) => {
 
 export const sectionSchema = (form: FactsForm): z.ZodType<SectionFacts> => {
   const mask = Object.fromEntries(form.facts.map((name) => [name, true])) as Record<ConferenceSection, true>
-  return z.preprocess((values) => readFacts(form, values as FormValues), conferenceSchema.pick(mask))
+  return z.preprocess(
+    (values) => readFacts(form, values as FormValues),
+    withDatesInOrder(conferenceSchema.pick(mask)),
+  )
 }
 
 /** What a form holds that could be saved. */
