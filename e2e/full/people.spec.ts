@@ -76,7 +76,8 @@ test('a person’s page shows everything under an address', async ({ page, signI
     await main.getByLabel('Institution of this person').fill('University of Zagreb')
     await main.getByRole('button', { name: 'Correct the institution everywhere' }).click()
     await expect(page.getByText('Institution corrected', { exact: true })).toBeVisible()
-    await expect(main.getByText('University of Zagreb')).toBeVisible()
+    await expect(main.getByText('University of Zagreb', { exact: true })).toBeVisible()
+    await expect(main.getByText('Lecturer, University of Zagreb')).toBeVisible()
   })
 
   await test.step('writes to this person only', async () => {

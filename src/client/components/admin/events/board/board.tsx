@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUnreleasedTalkPolicy } from '#client/components/admin/events/use-unreleased-talk-policy.ts'
 import { Select } from '#client/ui/field.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -50,9 +50,13 @@ const isOver = (element: HTMLElement | null, at: Point) =>
 
 export const Board = (loaded: BoardData) => {
   const { announce, announcer } = useAnnouncer()
-  const changes = useChanges(loaded, announce, ({ date }) => latest.current.view.setDate(date))
+  const showDay = useRef<(date: string) => void>(undefined)
+  const changes = useChanges(loaded, announce, (moved) => showDay.current?.(moved.date))
   const { data } = changes
   const view = useView(data)
+  useEffect(() => {
+    showDay.current = view.setDate
+  }, [view.setDate])
   const { date, roomIds, shown, shownSessions, sessionsOfDay } = view
   const [selected, setSelected] = useState<Item | null>(null)
   const scroller = useRef<HTMLElement>(null)
