@@ -1,34 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, FileText, Images, Mail, MonitorSmartphone, Tags } from 'lucide-react'
+import { FileText, Images, MonitorSmartphone } from 'lucide-react'
 import { ChangePasswordForm } from '#client/components/account/change-password-form.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { BlockLoading, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
 import { ProgrammeVisibility } from './programme-visibility.tsx'
-import { settingsSubjects } from './settings-subjects.ts'
 
+/** Of what has no page in the navigation of the settings. */
 const contentLinks = [
-  ['/admin/settings/conference', CalendarDays, 'Edit the conference'],
-  ['/admin/settings/tracks', Tags, 'Edit tracks'],
   ['/admin/settings/privacy-policy', FileText, 'Edit privacy policy'],
-  ['/admin/settings/letters', Mail, 'Edit letter templates'],
   ['/admin/photos', Images, 'Manage photos'],
 ] as const
 
-/** The overview of the settings: what is changed most often, and where the rest is. */
+/** What is changed most often; the navigation above leads to the other settings. */
 export const SettingsTab = () => (
   <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
     <div className={columnStyle}>
       <Panel title="Programme">
         <ProgrammeVisibility />
       </Panel>
-      <Panel title="All settings">
-        <Subjects />
-      </Panel>
-    </div>
-    <div className={columnStyle}>
       <Panel title="Content">
         <div className="flex flex-wrap gap-3">
           {contentLinks.map(([to, Icon, label]) => (
@@ -39,6 +31,8 @@ export const SettingsTab = () => (
           ))}
         </div>
       </Panel>
+    </div>
+    <div className={columnStyle}>
       <Panel title="Change password">
         <ChangePasswordForm />
         <div>
@@ -53,19 +47,6 @@ export const SettingsTab = () => (
       </Panel>
     </div>
   </div>
-)
-
-const Subjects = () => (
-  <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-    {settingsSubjects.map(({ label, to, about }) => (
-      <li key={to}>
-        <Link to={to} className="text-link font-semibold">
-          {label}
-        </Link>
-        <p className="text-ink-soft">{about}</p>
-      </li>
-    ))}
-  </ul>
 )
 
 const columnStyle = 'grid grid-cols-1 gap-5'
