@@ -1,5 +1,7 @@
 // @module-tag full
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { abstracts } from '#server/db/schema/abstracts.ts'
 import { eventAuthors } from '#server/db/schema/events.ts'
 import type { Db } from '#server/db/types.ts'
 import type { ImportList } from '#shared/imports/imports.ts'
@@ -64,7 +66,8 @@ describe('exports of one site', () => {
       'abstracts',
       async (db: Db) => {
         await createAbstract(db, 'pending', { abstractTitle: hard, abstractText: `-${hard}` })
-        await createAbstract(db, 'pending', { otherAuthors: 'B, A.; C, D.', photoUrl: '/uploads/x.webp' })
+        const { id } = await createAbstract(db, 'pending', { otherAuthors: 'B, A.; C, D.' })
+        await db.update(abstracts).set({ photoUrl: '/uploads/x.webp' }).where(eq(abstracts.id, id))
         await createAbstract(db, 'pending', { otherAuthors: 'Uthor, Ada\n' })
         await createAbstract(db, 'pending', { institutionType: 'Industry', biography: '' })
       },
