@@ -49,10 +49,13 @@ export const restoreDraft = (form: HTMLFormElement, draft: FormValues | undefine
   }
 }
 
-const isUntouched = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
-  control instanceof HTMLSelectElement
-    ? [...control.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
+const isUntouched = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
+  return control instanceof HTMLInputElement && control.type === 'checkbox'
+    ? control.checked === control.defaultChecked
     : control.value === control.defaultValue
+}
 
 /** Tells whether something was typed or chosen, possibly before hydration. */
 export const hasInput = (form: HTMLFormElement) =>

@@ -56,16 +56,6 @@ export const CheckboxField = (props: Named<ComponentProps<typeof Checkbox>>) => 
   return <Checkbox {...props} {...field} defaultChecked={sent !== '' || props.defaultChecked} />
 }
 
-/** Beside a surname, which may then be empty. */
-export const SingleNameField = ({ isOwn, isTicked }: { isOwn?: boolean; isTicked?: boolean }) => (
-  <CheckboxField
-    name="singleName"
-    label={isOwn ? 'I have one name' : 'This person has one name'}
-    hint={isOwn ? 'Enter it as your first name.' : 'Enter it as the first name.'}
-    defaultChecked={isTicked}
-  />
-)
-
 type TextAreaFieldProps = Named<ComponentProps<typeof TextArea>> & { limit?: number }
 
 /** With a limit it shows a counter; it never truncates input. */

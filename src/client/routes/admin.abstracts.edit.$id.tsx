@@ -10,7 +10,8 @@ import type { RecordDescription } from '#client/components/admin/records/record.
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { call, query } from '#client/data/api.ts'
 import { formQuery } from '#client/data/refresh.ts'
-import { InputField, SelectField, SingleNameField } from '#client/form/form-fields.tsx'
+import { InputField, SelectField } from '#client/form/form-fields.tsx'
+import { SingleNameField } from '#client/form/single-name-field.tsx'
 import {
   type Abstract,
   type AbstractCorrection,

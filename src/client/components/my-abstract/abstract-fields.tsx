@@ -1,4 +1,5 @@
-import { InputField, SingleNameField, TextAreaField } from '#client/form/form-fields.tsx'
+import { InputField, TextAreaField } from '#client/form/form-fields.tsx'
+import { SingleNameField } from '#client/form/single-name-field.tsx'
 import { abstractLimits } from '#shared/abstracts/constants.ts'
 
 type Values = Record<

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { pdfProblem } from '#client/components/materials/pdf-problem.ts'
 import { ApiError, call } from '#client/data/api.ts'
 import { type UploadProgress, uploadFile } from '#client/data/upload-file.ts'
-import type { MyAbstract } from '#shared/abstracts/my-abstract.ts'
+import { authorEditSchema, type MyAbstract } from '#shared/abstracts/my-abstract.ts'
 import type { MyAction } from '#shared/abstracts/my-abstract-content.ts'
+import { sentRevisionSchema } from '#shared/abstracts/revisions.ts'
 import type { CallRow } from '#shared/api/call-row.ts'
 import { myAbstractCalls, myActionCalls } from '#shared/api/my-abstract.ts'
 import type { CallInput } from '#shared/api.ts'
@@ -16,7 +17,13 @@ type Sent = { params: Link; body: unknown; file: File; progress: UploadProgress 
 
 const rowOf = (act: MyAction): CallRow => myAbstractCalls[myActionCalls[act]]
 
-export const mySchema = (act: MyAction) => rowOf(act).body ?? z.object({})
+/** The form marks a single name, which the call understands. */
+const formSchemas: Partial<Record<MyAction, z.ZodType>> = {
+  abstract: authorEditSchema,
+  revision: sentRevisionSchema,
+}
+
+export const mySchema = (act: MyAction) => formSchemas[act] ?? rowOf(act).body ?? z.object({})
 
 const uploadPdf = async (act: 'slides' | 'poster', { params, file, progress }: Sent) => {
   progress.onProgress?.(0)

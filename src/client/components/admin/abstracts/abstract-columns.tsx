@@ -4,7 +4,7 @@ import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { type AbstractListItem, abstractFields } from '#shared/abstracts/abstract-fields.ts'
 import { searchedTexts } from '#shared/records/record-fields.ts'
-import { surnameKey } from '#shared/single-name.ts'
+import { surnameKey } from '#shared/surname-key.ts'
 
 type Row = Pick<
   AbstractListItem,

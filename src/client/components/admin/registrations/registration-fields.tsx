@@ -5,9 +5,9 @@ import {
   CheckboxField,
   InputField,
   SelectField,
-  SingleNameField,
   TextAreaField,
 } from '#client/form/form-fields.tsx'
+import { SingleNameField } from '#client/form/single-name-field.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { omit } from '#shared/omit.ts'
 import {

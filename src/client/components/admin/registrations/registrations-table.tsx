@@ -24,7 +24,7 @@ import {
   registrationFields,
 } from '#shared/registrations/registration-fields.ts'
 import { type Registration, registrationName } from '#shared/registrations/registrations.ts'
-import { surnameKey } from '#shared/single-name.ts'
+import { surnameKey } from '#shared/surname-key.ts'
 import { registrationPaths } from './registration-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusButton } from './status-button.tsx'
