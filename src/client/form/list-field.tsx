@@ -145,8 +145,7 @@ export const ListField = <Item,>(props: ListFieldProps<Item>) => {
         ))}
       </ol>
       {rows.length < max && (
-        <Button variant="secondary" size="sm" className="mt-3" data-act="add" onClick={add}>
-          <Plus aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" className="mt-3" data-act="add" onClick={add} icon={Plus}>
           Add {entry.toLowerCase()}
         </Button>
       )}
@@ -184,9 +183,8 @@ const ListRowButtons = ({ itemName, isFirst, isLast, onMove, onRemove, onDrag }:
       aria-label={`Move ${itemName} up`}
       aria-disabled={isFirst || undefined}
       onClick={() => onMove(-1)}
-    >
-      <ArrowUp aria-hidden className="size-4" />
-    </Button>
+      icon={ArrowUp}
+    />
     <Button
       variant="quiet"
       size="icon-sm"
@@ -194,18 +192,16 @@ const ListRowButtons = ({ itemName, isFirst, isLast, onMove, onRemove, onDrag }:
       aria-label={`Move ${itemName} down`}
       aria-disabled={isLast || undefined}
       onClick={() => onMove(1)}
-    >
-      <ArrowDown aria-hidden className="size-4" />
-    </Button>
+      icon={ArrowDown}
+    />
     <Button
       variant="quiet-danger"
       size="icon-sm"
       data-act="remove"
       aria-label={`Remove ${itemName}`}
       onClick={onRemove}
-    >
-      <Trash2 aria-hidden className="size-4" />
-    </Button>
+      icon={Trash2}
+    />
   </div>
 )
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { AuthorResponseBadge, StatusBadge } from '#client/components/admin/abstracts/abstract-badges.tsx'
 import { abstractPaths } from '#client/components/admin/abstracts/abstract-queries.ts'
@@ -19,7 +19,7 @@ import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { type ApprovedAbstract, shownBiography } from '#shared/abstracts/abstract-fields.ts'
 import { preferredFormLabels } from '#shared/abstracts/constants.ts'
 
@@ -92,21 +92,21 @@ const Details = ({ approved }: { approved: ApprovedAbstract }) => (
         <span className="text-ink-soft">Approved on</span> <VenueDateTime at={approved.approvedAt} />
       </p>
       <div className="grid gap-2">
-        <Link
+        <ButtonLink
           to="/admin/approved-abstracts/edit/$id"
           params={{ id: String(approved.id) }}
-          className={buttonStyle({ variant: 'secondary' })}
+          variant="secondary"
+          icon={Pencil}
         >
-          <Pencil aria-hidden className="size-4" />
           Edit approved abstract
-        </Link>
-        <Link
+        </ButtonLink>
+        <ButtonLink
           to="/admin/abstracts/review/$id"
           params={{ id: String(approved.abstractId) }}
-          className={buttonStyle({ variant: 'secondary' })}
+          variant="secondary"
         >
           View submission and reviews
-        </Link>
+        </ButtonLink>
         <WithdrawButton abstractId={approved.abstractId} />
       </div>
     </aside>

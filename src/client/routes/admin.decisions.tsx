@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuthorResponseBadge, StatusBadge } from '#client/components/admin/abstracts/abstract-badges.tsx'
 import { leadAuthorColumn, titleColumn } from '#client/components/admin/abstracts/abstract-columns.tsx'
@@ -13,7 +13,8 @@ import { ConfirmButton } from '#client/components/admin/undo/confirm-button.tsx'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { VenueDate } from '#client/components/venue/venue-time.tsx'
 import { call, query } from '#client/data/api.ts'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Table } from '#client/ui/table.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { MAX_RELEASED, type MadeDecision, type ReleasedDecisions } from '#shared/abstracts/decisions.ts'
@@ -128,9 +129,9 @@ type WriteLinkProps = {
 }
 
 const WriteLink = ({ kind, audience, count, children }: WriteLinkProps) => (
-  <Link to="/admin/letters/new" search={{ kind, audience }} className={buttonStyle({})}>
+  <ButtonLink to="/admin/letters/new" search={{ kind, audience }}>
     {children} ({count})
-  </Link>
+  </ButtonLink>
 )
 
 type Left = ReadonlySet<number>

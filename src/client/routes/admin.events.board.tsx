@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Board } from '#client/components/admin/events/board/board.tsx'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { allOf, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 
 const back = { label: 'Back to Events', tab: 'events' } as const
 
@@ -32,9 +32,9 @@ const LoadedBoard = () => {
         ) : (
           <div className="grid justify-items-start gap-3">
             <p>The board has a column for each room. Add the venue’s rooms first.</p>
-            <Link to="/admin/rooms/edit/$id" params={{ id: 'new' }} className={buttonStyle()}>
+            <ButtonLink to="/admin/rooms/edit/$id" params={{ id: 'new' }}>
               Add Room
-            </Link>
+            </ButtonLink>
           </div>
         )
       }

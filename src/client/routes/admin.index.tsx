@@ -1,4 +1,4 @@
-import { createFileRoute, Link, redirect, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { lastAbstractList } from '#client/components/admin/abstracts/abstract-queries.ts'
@@ -19,7 +19,7 @@ import { ListUrlContext } from '#client/components/admin/lists/list-view.ts'
 import { RegistrationsTab } from '#client/components/admin/registrations/registrations-tab.tsx'
 import { RoomsTab } from '#client/components/admin/rooms/rooms-tab.tsx'
 import { SettingsTab } from '#client/components/admin/settings/settings-tab.tsx'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { ImportList } from '#shared/imports/imports.ts'
@@ -48,10 +48,9 @@ const Dashboard = () => {
     <AdminPage
       width="table"
       actions={
-        <Link to="/admin/help" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          <CircleQuestionMark aria-hidden className="size-4" />
+        <ButtonLink to="/admin/help" variant="secondary" size="sm" icon={CircleQuestionMark}>
           Guide
-        </Link>
+        </ButtonLink>
       }
     >
       <DashboardHead />

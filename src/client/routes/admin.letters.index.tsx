@@ -3,7 +3,7 @@ import { FilePen, PenLine } from 'lucide-react'
 import { AdminPage } from '#client/components/admin/layout/admin-page.tsx'
 import { Outbox } from '#client/components/admin/letters/outbox.tsx'
 import { searchParams } from '#client/components/admin/navigation/search-params.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { letterFilterSchema } from '#shared/letters/letters.ts'
 
 const LettersPage = () => {
@@ -15,14 +15,12 @@ const LettersPage = () => {
       back={{ label: 'Back to dashboard' }}
       actions={
         <>
-          <Link to="/admin/letters/new" className={buttonStyle({ size: 'sm' })}>
-            <PenLine aria-hidden className="size-4" />
+          <ButtonLink to="/admin/letters/new" size="sm" icon={PenLine}>
             Write letters
-          </Link>
-          <Link to="/admin/settings/letters" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-            <FilePen aria-hidden className="size-4" />
+          </ButtonLink>
+          <ButtonLink to="/admin/settings/letters" variant="secondary" size="sm" icon={FilePen}>
             Edit templates
-          </Link>
+          </ButtonLink>
         </>
       }
     >

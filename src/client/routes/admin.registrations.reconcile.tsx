@@ -140,12 +140,10 @@ const ReconciliationList = ({ list, people }: { list: ListId; people: Reconcilia
         </div>
         {people.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => void copyAddresses(people)}>
-              <Copy aria-hidden className="size-4" />
+            <Button variant="secondary" size="sm" onClick={() => void copyAddresses(people)} icon={Copy}>
               Copy addresses
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => exportList(list, people)}>
-              <Download aria-hidden className="size-4" />
+            <Button variant="secondary" size="sm" onClick={() => exportList(list, people)} icon={Download}>
               Export CSV
             </Button>
           </div>

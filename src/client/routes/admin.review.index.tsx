@@ -11,7 +11,7 @@ import { ReviewedAbstracts } from '#client/components/review/reviewed-abstracts.
 import { ReviewersList } from '#client/components/review/reviewers-list.tsx'
 import { query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import type { ReviewOverview } from '#shared/review/overview.ts'
@@ -44,13 +44,9 @@ const Untold = ({ untold }: Pick<ReviewOverview, 'untold'>) =>
       title={`${pluralise(untold, 'reviewer')} ${untold === 1 ? 'has' : 'have'} new abstracts and no letter about them`}
     >
       <p className="mt-3">
-        <Link
-          to="/admin/letters/new"
-          search={{ kind: 'assigned', audience: 'assigned' }}
-          className={buttonStyle({ size: 'sm' })}
-        >
+        <ButtonLink to="/admin/letters/new" search={{ kind: 'assigned', audience: 'assigned' }} size="sm">
           Tell the reviewers
-        </Link>
+        </ButtonLink>
       </p>
     </Alert>
   )
@@ -95,27 +91,29 @@ const Actions = ({ overview: { reviewers } }: { overview: ReviewOverview }) => (
 
 const ReviewActions = ({ hasReviews }: { hasReviews: boolean }) => (
   <>
-    <Link to="/admin/review/proposal" className={buttonStyle({ size: 'sm' })}>
+    <ButtonLink to="/admin/review/proposal" size="sm">
       Propose reviewers
-    </Link>
-    <Link to="/admin/review/discussion" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+    </ButtonLink>
+    <ButtonLink to="/admin/review/discussion" variant="secondary" size="sm">
       Discuss disagreements
-    </Link>
-    <Link
+    </ButtonLink>
+    <ButtonLink
       to="/admin/letters/new"
       search={{ kind: 'reviews', audience: 'reviewing' }}
-      className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+      variant="secondary"
+      size="sm"
     >
       Remind reviewers
-    </Link>
+    </ButtonLink>
     {hasReviews && (
-      <Link
+      <ButtonLink
         to="/admin/letters/new"
         search={{ kind: 'thanks', audience: 'reviewed' }}
-        className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        variant="secondary"
+        size="sm"
       >
         Thank reviewers
-      </Link>
+      </ButtonLink>
     )}
   </>
 )

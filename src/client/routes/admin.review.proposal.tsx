@@ -157,8 +157,8 @@ const SwapReviewer = ({ proposed, hasAccepted, ...props }: SwapReviewerProps) =>
         size="sm"
         aria-label={`Swap ${proposed.name}: ${proposed.abstractTitle}`}
         onClick={() => setOpen(true)}
+        icon={ArrowRightLeft}
       >
-        <ArrowRightLeft aria-hidden className="size-4" />
         Swap
       </Button>
     </span>

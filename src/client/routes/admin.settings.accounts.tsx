@@ -127,12 +127,10 @@ const AccountsPage = () => {
   return (
     <AdminPage width="table" back={{ label: 'Back to settings', tab: 'settings' }}>
       <div className="mb-4 flex flex-wrap gap-2">
-        <Button ref={create} variant="secondary" size="sm" onClick={() => setOpen('create')}>
-          <UserPlus aria-hidden className="size-4" />
+        <Button ref={create} variant="secondary" size="sm" onClick={() => setOpen('create')} icon={UserPlus}>
           Create account
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => setOpen('invite')}>
-          <MailPlus aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" onClick={() => setOpen('invite')} icon={MailPlus}>
           Invite
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -16,7 +16,8 @@ import { formQuery } from '#client/data/refresh.ts'
 import { Form, useForm } from '#client/form/form.tsx'
 import { CheckboxField, InputField } from '#client/form/form-fields.tsx'
 import { useConference } from '#client/routing/page-context.ts'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { lastDay } from '#shared/conference/conference.ts'
 import {
   describeDueDay,
@@ -37,13 +38,9 @@ const DataProtectionPage = () => {
       <div className="grid grid-cols-1 gap-5">
         <Panel title="Privacy policy">
           <div>
-            <Link
-              to="/admin/settings/privacy-policy"
-              className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-            >
-              <FileText aria-hidden className="size-4" />
+            <ButtonLink to="/admin/settings/privacy-policy" variant="secondary" size="sm" icon={FileText}>
               Edit privacy policy
-            </Link>
+            </ButtonLink>
           </div>
         </Panel>
         <Panel title="Retention">
@@ -139,8 +136,7 @@ const LedgerDownload = () => {
         The list of erased people contains no names or addresses. Keep it with your backups: restoring an
         older backup with it erases them again.
       </p>
-      <Button variant="secondary" size="sm" {...download.button()}>
-        <Download aria-hidden className="size-4" />
+      <Button variant="secondary" size="sm" {...download.button()} icon={Download}>
         Download the list of erased people
       </Button>
     </div>

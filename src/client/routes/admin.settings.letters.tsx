@@ -63,8 +63,8 @@ const TemplateForm = ({ template }: { template: LetterTemplate }) => {
                 variant="secondary"
                 // The original text must still be saved.
                 onClick={() => formRef.current && fillForm(formRef.current, { subject, text })}
+                icon={RotateCcw}
               >
-                <RotateCcw aria-hidden className="size-4" />
                 Restore the original text
               </Button>
             </div>

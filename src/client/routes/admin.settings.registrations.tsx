@@ -62,9 +62,8 @@ const ForgetLabel = ({ id, label }: { id: number; label: string }) => {
       aria-label={`Remove “${label}”`}
       busy={forget.isPending}
       onClick={() => forget.mutate()}
-    >
-      <Trash2 aria-hidden className="size-4" />
-    </Button>
+      icon={Trash2}
+    />
   )
 }
 

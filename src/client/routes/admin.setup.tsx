@@ -12,12 +12,11 @@ import {
 import type { FactsForm } from '#client/components/admin/settings/conference/conference-sections.ts'
 import { SectionForm } from '#client/components/admin/settings/conference/section-form.tsx'
 import { formQuery } from '#client/data/refresh.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { Conference } from '#shared/conference/conference.ts'
 import { addDays, daysBetween } from '#shared/time/calendar-days.ts'
 
 const PAGE = '/admin/setup'
-const quiet = buttonStyle({ variant: 'quiet' })
 
 type Step = FactsForm & { hint: string }
 
@@ -86,13 +85,13 @@ const SetupPage = () => {
                 leaveTo={after}
                 actions={
                   <>
-                    <Link {...after} className={quiet}>
+                    <ButtonLink {...after} variant="quiet">
                       {next ? 'Skip this step' : 'Skip and finish'}
-                    </Link>
+                    </ButtonLink>
                     {previous && (
-                      <Link to={PAGE} search={{ step: previous.id }} className={quiet}>
+                      <ButtonLink to={PAGE} search={{ step: previous.id }} variant="quiet">
                         Back
-                      </Link>
+                      </ButtonLink>
                     )}
                   </>
                 }

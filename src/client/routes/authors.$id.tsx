@@ -13,7 +13,7 @@ import { loadErrorMessage, orNotFound } from '#client/data/page-data.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { usePageHeading } from '#client/routing/page-heading.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Skeleton } from '#client/ui/loading.tsx'
 import type { AuthorDetail } from '#shared/authors/authors.ts'
 import { authorName, readAuthor } from '#shared/authors/names.ts'
@@ -32,14 +32,16 @@ const BackLink = () => {
     router.history.back()
   }
   return (
-    <Link
+    <ButtonLink
       to="/authors"
       onClick={back}
-      className={`no-print -ml-3 ${buttonStyle({ variant: 'quiet', size: 'sm' })}`}
+      variant="quiet"
+      size="sm"
+      className="no-print -ml-3"
+      icon={ArrowLeft}
     >
-      <ArrowLeft aria-hidden className="size-4" />
       Back
-    </Link>
+    </ButtonLink>
   )
 }
 

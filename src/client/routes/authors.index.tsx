@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AuthorPhoto } from '#client/components/authors/author-photo.tsx'
 import { PageHeader } from '#client/components/site/page-header.tsx'
@@ -7,7 +7,7 @@ import { query } from '#client/data/api.ts'
 import { orLoadError } from '#client/data/page-data.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { useConference } from '#client/routing/page-context.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Skeleton } from '#client/ui/loading.tsx'
 import type { Author } from '#shared/authors/authors.ts'
 import { authorName, readAuthor } from '#shared/authors/names.ts'
@@ -31,14 +31,15 @@ const AuthorCard = ({ author }: { author: Author }) => {
           {author.bio}
         </p>
         <div className="mt-auto pt-5">
-          <Link
+          <ButtonLink
             to="/authors/$id"
             params={{ id: String(author.id) }}
             aria-label={`View Profile of ${name}`}
-            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+            variant="secondary"
+            size="sm"
           >
             View Profile
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </li>

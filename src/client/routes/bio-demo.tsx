@@ -83,8 +83,7 @@ const BioLookup = () => {
               <p>
                 Results for <strong>{email}</strong>
               </p>
-              <Button type="submit" variant="quiet" size="sm">
-                <X aria-hidden className="size-4" />
+              <Button type="submit" variant="quiet" size="sm" icon={X}>
                 Clear
               </Button>
             </form>

@@ -52,13 +52,9 @@ const OwnExpertiseSection = () => {
             variant="secondary"
             size="sm"
             className="justify-self-start pointer-coarse:min-h-11"
-            label={
-              <>
-                <Pencil aria-hidden className="size-4" />
-                Edit your expertise
-              </>
-            }
+            label="Edit your expertise"
             title="Your expertise"
+            icon={Pencil}
           >
             {(close) =>
               user && (

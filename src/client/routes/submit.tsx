@@ -11,7 +11,7 @@ import type { FormValues } from '#client/form/form-values.ts'
 import { pageHead } from '#client/routing/head.ts'
 import { useConference } from '#client/routing/page-context.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { onDemand, usePrefetchOnInteraction } from '#client/ui/on-demand.tsx'
 import type { SubmittedAbstract } from '#shared/abstracts/abstract-fields.ts'
 import { closedMessage, describeSubmissionStatus } from '#shared/abstracts/submissions.ts'
@@ -32,9 +32,9 @@ const SubmissionsClosed = () => {
       </Alert>
       <SavedDraft />
       <div>
-        <Link to="/programme" className={buttonStyle({ variant: 'secondary' })}>
+        <ButtonLink to="/programme" variant="secondary">
           See the programme
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { cx } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -26,15 +26,18 @@ const sizes = {
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
-/** For links that look like buttons. */
+/** For links that look like buttons; those within the site are a `ButtonLink`. */
 export const buttonStyle = ({ variant = 'primary', size = 'md' }: Look = {}) =>
   cx(base, variants[variant], sizes[size])
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+export type ButtonLook = Look & { icon?: ComponentType<{ 'aria-hidden': true; className: string }> }
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
 export const Button = ({
   variant,
   size,
+  icon: Icon,
   busy,
   className,
   children,
@@ -48,6 +51,7 @@ export const Button = ({
     className={cx(buttonStyle({ variant, size }), className)}
   >
     {busy && <Spinner />}
+    {Icon && <Icon aria-hidden className="size-4" />}
     {children}
   </button>
 )

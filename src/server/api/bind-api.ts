@@ -4,7 +4,7 @@ import type { CountRender } from '#server/rendering/render-limit.ts'
 import type { Cache } from '#server/responses/cache.ts'
 import { respond, sendCached, sendUncached } from '#server/responses/send-response.ts'
 import type { LoginSessionUser } from '#shared/accounts/accounts.ts'
-import { type CallRow, isCsv, isFile } from '#shared/api/call-row.ts'
+import { type CallRow, isCsv, isFile, statusOf } from '#shared/api/call-row.ts'
 import { type CallKey, calls, type NamedFile, parseKey } from '#shared/api.ts'
 import { NDJSON } from '#shared/progress-lines.ts'
 import { NotModified } from './context.ts'
@@ -85,7 +85,7 @@ export const bindApi = (
               .header('content-disposition', `attachment; filename="${name}"`)
               .send(Readable.from(pieces))
           }
-          return await reply.code(row.status ?? 200).send(result ?? undefined)
+          return await reply.code(statusOf(row)).send(result ?? undefined)
         } catch (error) {
           if (error instanceof NotModified) return reply.code(304).send()
           throw error

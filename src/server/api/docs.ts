@@ -5,7 +5,7 @@ import type { Cache } from '#server/responses/cache.ts'
 import { bindCached, respond } from '#server/responses/send-response.ts'
 import { siteVersion } from '#server/root.ts'
 import { RECENT_LOGIN_MINUTES } from '#shared/accounts/login-sessions.ts'
-import { type CallRow, isCsv, isFile, type LimitName } from '#shared/api/call-row.ts'
+import { type CallRow, isCsv, isFile, type LimitName, statusOf } from '#shared/api/call-row.ts'
 import { type CallKey, calls, parseKey } from '#shared/api.ts'
 import type { Conference } from '#shared/conference/conference.ts'
 import { feeds } from '#shared/feeds.ts'
@@ -111,7 +111,7 @@ const operation = (key: CallKey, row: CallRow) => ({
   ...(row.body ? { requestBody: { required: true, ...json(row.body, 'input') } } : {}),
   ...(row.upload ? { requestBody: formBody } : {}),
   responses: {
-    [row.status ?? 200]: { description: 'Done', ...responseContent(row) },
+    [statusOf(row)]: { description: 'Done', ...responseContent(row) },
     default: {
       description: 'Refused or failed',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -161,7 +161,7 @@ const section = (key: CallKey) => {
     schema && !isCsv(schema) && !isFile(schema)
       ? `<h3>${title}</h3><pre style="white-space:pre-wrap">${escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>`
       : ''
-  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml([row.summary && `${row.summary}.`, description(row)].filter(Boolean).join(' '))}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${row.status ?? 200}`, row.response, 'output')}</details></section>`
+  return `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml([row.summary && `${row.summary}.`, description(row)].filter(Boolean).join(' '))}</p><details><summary>Details</summary>${shape('Path', row.params, 'input')}${shape('Query', row.query, 'input')}${shape('Body', row.body, 'input')}${shape(`Response ${statusOf(row)}`, row.response, 'output')}</details></section>`
 }
 
 const LINK = 'color:light-dark(#0a645e,#74d6c8)'

@@ -39,6 +39,8 @@ export const updatedAt = () =>
     .default(sql`now()`)
     .$onUpdate(() => new Date().toISOString())
 export const version = () => integer().notNull().default(1)
+/** Of a record that several people edit. */
+export const recordColumns = () => ({ version: version(), createdAt: createdAt(), updatedAt: updatedAt() })
 export const randomSalt = sql`gen_random_uuid()::text`
 /** For constraints and indexes, which take neither parameters nor subqueries; queries use `isOneOf`. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>

@@ -111,7 +111,6 @@ export const abstractCalls = {
     params: byId,
     query: z.object({ events: z.enum(['keep', 'delete'], 'Invalid events').optional() }),
     response: null,
-    status: 204,
   },
   'GET /api/abstracts/:id/author-activity': {
     access: 'admin',

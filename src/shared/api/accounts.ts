@@ -49,7 +49,7 @@ export const accountCalls = {
     response: userSchema,
     status: 201,
   },
-  'POST /api/logout': { access: 'public', response: null, status: 204 },
+  'POST /api/logout': { access: 'public', response: null },
   'POST /api/change-password': {
     summary: 'Change your own password; ends all your other sessions',
     access: 'signed-in',
@@ -108,7 +108,6 @@ export const accountCalls = {
     access: 'signed-in',
     limit: 'lost-link',
     response: null,
-    status: 204,
   },
   'POST /api/email-confirmation': {
     summary: 'Confirm your e-mail address with the token of the link that was sent to it; it works once',
@@ -122,9 +121,8 @@ export const accountCalls = {
     summary: 'End all your other login sessions',
     access: 'signed-in',
     response: null,
-    status: 204,
   },
-  'DELETE /api/login-sessions/:id': { access: 'signed-in', params: byId, response: null, status: 204 },
+  'DELETE /api/login-sessions/:id': { access: 'signed-in', params: byId, response: null },
   'PATCH /api/users/:id': {
     summary:
       'Change the name, e-mail address or role of an account; disable it, which ends its sessions, or enable it again',
@@ -139,5 +137,5 @@ export const accountCalls = {
     params: byId,
     response: newPasswordSchema,
   },
-  'DELETE /api/users/:id': { ...administration, params: byId, response: null, status: 204 },
+  'DELETE /api/users/:id': { ...administration, params: byId, response: null },
 } as const satisfies CallTable

@@ -45,7 +45,6 @@ export const eventSessionCalls = {
     params: byId,
     query: deleteSessionQuerySchema,
     response: null,
-    status: 204,
   },
   'GET /api/my/:token/chairing': {
     ...chairing,

@@ -40,7 +40,6 @@ export const peopleCalls = {
     params: z.object({ email: emailField('Please enter a valid email address') }),
     body: emailCorrectionSchema,
     response: null,
-    status: 204,
   },
   'POST /api/people/:email/institution': {
     summary: 'Correct the institution in every record of a person; undoable',
@@ -48,7 +47,6 @@ export const peopleCalls = {
     params: z.object({ email: emailField('Please enter a valid email address') }),
     body: institutionCorrectionSchema,
     response: null,
-    status: 204,
   },
   'GET /api/people/:email/export': {
     summary:

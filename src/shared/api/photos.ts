@@ -26,7 +26,6 @@ export const photoCalls = {
     access: 'admin',
     params: z.object({ filename: z.string() }),
     response: null,
-    status: 204,
   },
   'POST /api/media': {
     summary:

@@ -54,7 +54,6 @@ export const settingsCalls = {
     access: 'admin',
     body: exampleChoiceSchema,
     response: null,
-    status: 204,
   },
   'GET /api/next-conference': {
     summary: 'What starting the next conference would remove and keep',

@@ -65,7 +65,7 @@ export const signInCalls = {
     response: recoveryCodesSchema,
     status: 201,
   },
-  'DELETE /api/authenticator-app': { ...change, response: null, status: 204 },
+  'DELETE /api/authenticator-app': { ...change, response: null },
   'POST /api/recovery-codes': {
     ...change,
     summary: 'New recovery codes, answered only once; earlier ones stop working',
@@ -89,7 +89,7 @@ export const signInCalls = {
     body: passkeyNameSchema,
     response: passkeySchema,
   },
-  'DELETE /api/passkeys/:id': { ...change, params: byId, response: null, status: 204 },
+  'DELETE /api/passkeys/:id': { ...change, params: byId, response: null },
   'POST /api/identities/request': {
     ...change,
     summary: 'Where a browser is sent to link a login of the identity provider to your account',
@@ -100,7 +100,6 @@ export const signInCalls = {
     summary: 'Accept no more logins of an identity provider for your account',
     params: byId,
     response: null,
-    status: 204,
   },
   'DELETE /api/users/:id/second-factors': {
     summary:
@@ -109,6 +108,5 @@ export const signInCalls = {
     needsRecentLogin: true,
     params: byId,
     response: null,
-    status: 204,
   },
 } as const satisfies CallTable

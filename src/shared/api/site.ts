@@ -38,7 +38,6 @@ export const siteCalls = {
     access: 'admin',
     params: byId,
     response: null,
-    status: 204,
   },
   'GET /api/summary': { access: 'admin', response: summarySchema },
   'GET /api/to-do': { access: 'admin', response: toDoSchema },

@@ -186,20 +186,18 @@ const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </ul>
       <p className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" onClick={() => void copy()} icon={Copy}>
           Copy
         </Button>
         <Button
           variant="secondary"
           size="sm"
           onClick={() => saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
+          icon={Download}
         >
-          <Download aria-hidden className="size-4" />
           Download
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" onClick={() => window.print()} icon={Printer}>
           Print
         </Button>
         <Button size="sm" onClick={onDone}>

@@ -73,8 +73,8 @@ const Sessions = ({ sessions }: { sessions: LoginSession[] }) => {
                   aria-label={`End: ${device}, ${since}`}
                   disabled={ending.isPending}
                   onClick={() => ending.mutate(session)}
+                  icon={LogOut}
                 >
-                  <LogOut aria-hidden className="size-4" />
                   End
                 </Button>
               )}

@@ -65,8 +65,8 @@ export const PasskeysPanel = ({ passkeys }: SignInMethods) => {
                 size="sm"
                 aria-label={`Rename: ${passkey.name}`}
                 onClick={() => setRenamed(passkey)}
+                icon={Pencil}
               >
-                <Pencil aria-hidden className="size-4" />
                 Rename
               </Button>
               <Button
@@ -74,8 +74,8 @@ export const PasskeysPanel = ({ passkeys }: SignInMethods) => {
                 size="sm"
                 aria-label={`Remove: ${passkey.name}`}
                 onClick={() => setRemoved(passkey)}
+                icon={Trash2}
               >
-                <Trash2 aria-hidden className="size-4" />
                 Remove
               </Button>
             </span>

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { ExternalLink } from '#client/components/site/external-link.tsx'
 import { Motif } from '#client/components/site/motif.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { describeSubmissionStatus, type SubmissionStatus } from '#shared/abstracts/submissions.ts'
 import { type Conference, dateRange } from '#shared/conference/conference.ts'
 import { thumbnailName } from '#shared/photos/thumbnail-name.ts'
@@ -32,13 +32,9 @@ export const Hero = ({ submissions }: { submissions: SubmissionStatus | undefine
           </ul>
           <div className="mt-4 flex flex-wrap gap-3 sm:mt-8">
             {submissions?.state === 'closed' ? (
-              <Link to="/programme" className={buttonStyle()}>
-                See the programme
-              </Link>
+              <ButtonLink to="/programme">See the programme</ButtonLink>
             ) : (
-              <Link to="/submit" className={buttonStyle()}>
-                Submit Your Abstract
-              </Link>
+              <ButtonLink to="/submit">Submit Your Abstract</ButtonLink>
             )}
             {salesUrl && (
               <ExternalLink href={salesUrl} className={buttonStyle({ variant: 'secondary' })}>

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { Logo } from '#client/components/site/logo.tsx'
 import { useConference } from '#client/routing/page-context.ts'
 import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { SubmissionStatus } from '#shared/abstracts/submissions.ts'
 import {
   type Conference,
@@ -184,9 +185,9 @@ const Highlights = ({ highlights, today = '' }: HighlightsProps) => {
             </li>
           ))}
         </ul>
-        <Link to="/programme" className={`${buttonStyle({ variant: 'secondary' })} mt-7`}>
+        <ButtonLink to="/programme" variant="secondary" className="mt-7">
           See the programme
-        </Link>
+        </ButtonLink>
       </div>
       <div className="self-start rounded-lg bg-accent-soft p-6 text-ink">
         <h2 className="text-xl">Important dates</h2>
@@ -224,8 +225,6 @@ const Moment = ({ name, date, time, isPast }: MomentProps) => (
 
 type HomeCalendar = { phase: HomePhase; today: string; isProgrammePublic: boolean }
 
-const secondary = buttonStyle({ variant: 'secondary' })
-
 /** What matters now: the programme before the conference, now and next during it, the book afterwards. */
 const PhaseBand = ({ phase, today, isProgrammePublic }: HomeCalendar) => {
   const { days, shortName } = useConference()
@@ -247,18 +246,18 @@ const PhaseBand = ({ phase, today, isProgrammePublic }: HomeCalendar) => {
         </div>
         <p className="flex flex-wrap gap-3">
           {phase === 'today' && isProgrammePublic && (
-            <Link to="/now" preload={false} className={buttonStyle()}>
+            <ButtonLink to="/now" preload={false}>
               Now and next
-            </Link>
+            </ButtonLink>
           )}
           {phase === 'after' && isProgrammePublic && (
             <a href="/book" className={buttonStyle()}>
               Book of abstracts
             </a>
           )}
-          <Link to="/programme" className={secondary}>
+          <ButtonLink to="/programme" variant="secondary">
             {phase === 'today' ? 'Today’s programme' : 'See the programme'}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </section>

@@ -196,8 +196,13 @@ const ProgrammeDownloads = ({ live }: { live: boolean }) => (
           Book of abstracts
         </a>
       )}
-      <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">
-        <Printer aria-hidden className="size-4" />
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => window.print()}
+        className="noscript:hidden"
+        icon={Printer}
+      >
         Print this day
       </Button>
     </div>

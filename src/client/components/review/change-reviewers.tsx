@@ -72,13 +72,9 @@ export const EditReviewers = ({ abstract }: { abstract: ReviewedAbstract }) => (
     variant="quiet"
     size="sm"
     aria-label={`Edit reviewers: ${abstract.abstractTitle}`}
-    label={
-      <>
-        <Pencil aria-hidden className="size-4" />
-        Edit
-      </>
-    }
+    label="Edit"
     title="Edit reviewers"
+    icon={Pencil}
   >
     {(close) => (
       <WithCandidates abstractId={abstract.id}>
@@ -209,13 +205,9 @@ export const ReassignReviews = ({ reviewer, overview }: ReassignProps) =>
       variant="quiet"
       size="sm"
       aria-label={`Reassign reviews: ${reviewer.name}`}
-      label={
-        <>
-          <ArrowRightLeft aria-hidden className="size-4" />
-          Reassign
-        </>
-      }
+      label="Reassign"
       title={`Reassign reviews of ${reviewer.name}`}
+      icon={ArrowRightLeft}
     >
       {(close) => <ReassignForm {...{ reviewer, overview }} onDone={close} />}
     </DialogButton>

@@ -177,8 +177,8 @@ export const DecisionState = ({ abstract, review }: StateProps) => {
           disabled={isFresh || pending !== undefined}
           busy={pending?.kind === 'reset'}
           onClick={() => (others.length > 0 ? setAsking(true) : reset())}
+          icon={RotateCcw}
         >
-          <RotateCcw aria-hidden className="size-4" />
           Reset Reviews
         </Button>
       </div>

@@ -17,13 +17,9 @@ export const InviteReviewers = ({ isFirst }: { isFirst: boolean }) => {
     <DialogButton
       variant={isFirst ? 'primary' : 'secondary'}
       size="sm"
-      label={
-        <>
-          <MailPlus aria-hidden className="size-4" />
-          Invite reviewers
-        </>
-      }
+      label="Invite reviewers"
       title="Invite reviewers"
+      icon={MailPlus}
     >
       {(close) => <InvitationForm {...{ text, close }} onText={setText} />}
     </DialogButton>

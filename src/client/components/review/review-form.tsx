@@ -222,8 +222,9 @@ export const DeclareConflict = ({ review: { id, abstractTitle }, onDeclared }: D
         size="sm"
         className="-ml-3 justify-self-start pointer-coarse:min-h-11"
         onClick={() => setAsking(true)}
+        icon={HeartHandshake}
       >
-        <HeartHandshake aria-hidden className="size-4" />I have a conflict of interest
+        I have a conflict of interest
       </Button>
       <ConfirmDialog
         open={asking}

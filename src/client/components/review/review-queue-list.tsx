@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { pluralise } from '#shared/pluralise.ts'
 import { type AssignedReviewListItem, type ReviewQueue, scoreWords } from '#shared/review/assigned-review.ts'
 import { reviewStates } from '#shared/review/review-states.ts'
@@ -71,9 +71,9 @@ const NextReview = ({ queue: { reviews } }: { queue: ReviewQueue }) => {
   const next = open.find(({ isDraft }) => isDraft) ?? open[0]
   return (
     next && (
-      <Link to="/review/$id" params={{ id: String(next.id) }} className={buttonStyle({})}>
+      <ButtonLink to="/review/$id" params={{ id: String(next.id) }}>
         {next.isDraft ? 'Continue reviewing' : 'Start reviewing'}
-      </Link>
+      </ButtonLink>
     )
   )
 }

@@ -171,8 +171,7 @@ export const Feedback = ({ feedback, closed, onCopy }: FeedbackProps) => {
           Save Feedback
         </Button>
         {text !== '' && (
-          <Button variant="quiet" size="sm" onClick={() => onCopy(text)}>
-            <Copy aria-hidden className="size-4" />
+          <Button variant="quiet" size="sm" onClick={() => onCopy(text)} icon={Copy}>
             Copy to comments to the author
           </Button>
         )}

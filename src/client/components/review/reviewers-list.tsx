@@ -112,13 +112,9 @@ const EditExpertise = ({ reviewer, keyThemes }: EditExpertiseProps) => {
       variant="quiet"
       size="sm"
       aria-label={`Edit expertise: ${name}`}
-      label={
-        <>
-          <Pencil aria-hidden className="size-4" />
-          Expertise
-        </>
-      }
+      label="Expertise"
       title={`Expertise of ${name}`}
+      icon={Pencil}
     >
       {(close) => (
         <ExpertiseForm

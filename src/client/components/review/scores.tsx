@@ -39,8 +39,8 @@ export const ScoreButton = ({ score, chosen, className, ...button }: ScoreButton
       aria-pressed={chosen === score}
       className={cx(className, pressed)}
       {...button}
+      icon={Icon}
     >
-      <Icon aria-hidden className="size-4" />
       {scoreWords[score]}
     </Button>
   )

@@ -130,8 +130,13 @@ const Actions = ({ ids, fromLink }: Pick<SavedEventsPanelProps, 'ids' | 'fromLin
         label="My calendar"
         description="Your calendar will follow every change to these sessions. If you choose others, you will need to subscribe again."
       />
-      <Button variant="secondary" size="sm" onClick={() => window.print()} className="noscript:hidden">
-        <Printer aria-hidden className="size-4" />
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => window.print()}
+        className="noscript:hidden"
+        icon={Printer}
+      >
         Print
       </Button>
     </div>

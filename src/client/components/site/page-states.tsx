@@ -1,9 +1,10 @@
-import { type ErrorComponentProps, Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadErrorMessage } from '#client/data/page-data.ts'
 import { usePageHeading } from '#client/routing/page-heading.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { LoadError } from '#client/ui/load-error.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { requiresLogin } from '#shared/accounts/login-paths.ts'
@@ -71,12 +72,10 @@ export const NotFoundPage = () => (
       <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
     </PageHeader>
     <div className="page-width flex flex-wrap gap-3 py-10">
-      <Link to="/" className={buttonStyle()}>
-        Go to the home page
-      </Link>
-      <Link to="/programme" className={buttonStyle({ variant: 'secondary' })}>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <ButtonLink to="/programme" variant="secondary">
         See the programme
-      </Link>
+      </ButtonLink>
     </div>
   </>
 )

@@ -9,7 +9,7 @@ import {
   oneOf,
   partOf,
   randomSalt,
-  updatedAt,
+  recordColumns,
   version,
 } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
@@ -157,9 +157,7 @@ export const approvedAbstracts = pgTable(
     photoUrl: line(),
     email: text().notNull(),
     keynoteSpeaker: flag(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (t) => [
     index().on(t.authorId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, flag, id, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
+import { flag, id, line, oneOf, recordColumns } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { institutionTypes } from '#shared/abstracts/constants.ts'
 
@@ -27,9 +27,7 @@ export const authors = pgTable(
     emailPublic: boolean().notNull().default(true),
     /** Made or changed by an organiser. One made by an approval stays hidden until the decision is released. */
     byHand: boolean().notNull().default(true),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (t) => [
     uniqueIndex('authors_email_key').on(normalised(t.email)),

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
-  createdAt,
   id,
   isoTimestamp,
   line,
   oneOf,
   partOf,
   randomSalt,
-  updatedAt,
-  version,
+  recordColumns,
   wallClockTime,
 } from '#server/db/columns.ts'
 import { authorAnswers } from '#shared/authors/author-status.ts'
@@ -34,9 +32,7 @@ export const eventSessions = pgTable(
     trackId: integer().references(() => tracks.id, { onDelete: 'set null' }),
     /** From the organisers to the chairs. */
     chairNote: line(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (t) => [
     index().on(t.date, t.startTime),

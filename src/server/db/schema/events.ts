@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, flag, id, oneOf, partOf, updatedAt, version, wallClockTime } from '#server/db/columns.ts'
+import { createdAt, flag, id, oneOf, partOf, recordColumns, wallClockTime } from '#server/db/columns.ts'
 import { eventTypes } from '#shared/events/event-types.ts'
 import { TO_BE_ANNOUNCED } from '#shared/events/events.ts'
 import { approvedAbstracts } from './abstracts.ts'
@@ -33,9 +33,7 @@ export const events = pgTable(
     hidden: flag(),
     /** Set when it is hidden from visitors who saw it since the latest publication: it is announced as cancelled. */
     wasPublic: flag(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (t) => [
     index().on(t.date, t.startTime),

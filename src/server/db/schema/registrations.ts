@@ -1,5 +1,5 @@
 import { boolean, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, flag, id, line, oneOf, updatedAt, version } from '#server/db/columns.ts'
+import { createdAt, flag, id, line, oneOf, recordColumns } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { type RegistrationStatus, registrationStatuses } from '#shared/registrations/registration-fields.ts'
 
@@ -26,9 +26,7 @@ export const registrations = pgTable(
     /** Null while nobody has said. */
     dinner: boolean(),
     status: text().$type<RegistrationStatus>().notNull().default('registered'),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (t) => [
     uniqueIndex('registrations_email_key').on(normalised(t.email)),

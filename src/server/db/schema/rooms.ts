@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, line, updatedAt, version } from '#server/db/columns.ts'
+import { id, line, recordColumns } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 
 export const rooms = pgTable(
@@ -11,9 +11,7 @@ export const rooms = pgTable(
     capacity: integer().notNull(),
     building: line(),
     notes: line(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (t) => [
     uniqueIndex('rooms_name_key').on(normalised(t.name)),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, line, updatedAt, version } from '#server/db/columns.ts'
+import { createdAt, id, line, recordColumns, updatedAt, version } from '#server/db/columns.ts'
 import type { Conference } from '#shared/conference/facts.ts'
 
 /** What organisers changed of the conference's facts, laid over the defaults. One row, once there is a change. */
@@ -20,9 +20,7 @@ export const siteSettings = pgTable('site_settings', {
   id: id(),
   key: text().notNull().unique(),
   value: text().notNull(),
-  version: version(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...recordColumns(),
 })
 
 /** The texts of the privacy policy that were saved, the current one included. */

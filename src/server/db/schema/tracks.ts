@@ -1,5 +1,5 @@
 import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf, updatedAt, version } from '#server/db/columns.ts'
+import { id, oneOf, recordColumns } from '#server/db/columns.ts'
 import { normalised } from '#server/db/normalised.ts'
 import { trackColours } from '#shared/tracks/track-colours.ts'
 
@@ -9,9 +9,7 @@ export const tracks = pgTable(
     id: id(),
     name: text().notNull(),
     colour: text({ enum: trackColours }).notNull(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (t) => [
     uniqueIndex('tracks_name_key').on(normalised(t.name)),

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import {
@@ -14,7 +14,7 @@ import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { focusTabHeading, ImportLink, TabHeader } from '#client/components/admin/lists/tab-header.tsx'
 import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
 import type { ApiError } from '#client/data/api.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import {
@@ -177,10 +177,9 @@ export const AbstractsTab = () => {
   return (
     <>
       <TabHeader title="Abstracts">
-        <Link to="/admin/decisions" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          <Megaphone aria-hidden className="size-4" />
+        <ButtonLink to="/admin/decisions" variant="secondary" size="sm" icon={Megaphone}>
           Release decisions
-        </Link>
+        </ButtonLink>
         <ImportLink list="abstracts" />
       </TabHeader>
       <Tabs

@@ -11,7 +11,8 @@ import { useVenueTime, VenueDate, VenueDateTime } from '#client/components/venue
 import { call, query } from '#client/data/api.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { StoredStatus } from '#shared/abstracts/abstracts.ts'
 import { isDecided } from '#shared/abstracts/review.ts'
 import type { AuthorActivity } from '#shared/authors/author-activity.ts'
@@ -43,12 +44,8 @@ export const AuthorLink = ({ activity }: { activity: AuthorActivity }) => {
           action={renew}
           title="Create a new private link?"
           confirm="Create a new link"
-          label={
-            <>
-              <KeyRound aria-hidden className="size-4" />
-              Create a new link
-            </>
-          }
+          label="Create a new link"
+          icon={KeyRound}
         >
           <p>
             The old link stops working immediately, including in letters already sent. Letters not yet sent
@@ -104,14 +101,13 @@ const NoteActions = ({ abstractId, note }: { abstractId: number; note: Note }) =
   const Icon = isDone ? RotateCcw : Check
   return (
     <p className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" {...setDone.button()}>
-        <Icon aria-hidden className="size-4" />
+      <Button variant="secondary" size="sm" {...setDone.button()} icon={Icon}>
         {isDone ? 'Reopen' : 'Done'}
         <span className="sr-only">
           , note of <VenueDateTime at={note.at} />
         </span>
       </Button>
-      <Link
+      <ButtonLink
         to="/admin/letters/new"
         search={{
           kind: 'free',
@@ -119,11 +115,12 @@ const NoteActions = ({ abstractId, note }: { abstractId: number; note: Note }) =
           person: `abstract:${abstractId}`,
           note: String(note.id),
         }}
-        className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        variant="secondary"
+        size="sm"
+        icon={Reply}
       >
-        <Reply aria-hidden className="size-4" />
         Reply by letter
-      </Link>
+      </ButtonLink>
     </p>
   )
 }

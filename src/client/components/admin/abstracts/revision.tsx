@@ -189,8 +189,7 @@ export const AbstractRevision = ({
               onAsk={mayAsk ? () => setAsking(true) : undefined}
             />
           ) : (
-            <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-              <FilePen aria-hidden className="size-4" />
+            <Button variant="secondary" size="sm" onClick={() => setAsking(true)} icon={FilePen}>
               Ask for a revision
             </Button>
           )}

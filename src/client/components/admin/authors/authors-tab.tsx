@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { MailLink } from '#client/components/admin/layout/mail-link.tsx'
 import { actionsColumn, EditLink, fieldColumn, nameColumn } from '#client/components/admin/lists/columns.tsx'
@@ -14,7 +13,7 @@ import {
 import { PersonLink } from '#client/components/admin/people/person-link.tsx'
 import { KeynoteBadge, RegisteredBadge } from '#client/components/authors/author-badges.tsx'
 import { query } from '#client/data/api.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { type Author, authorColumns, authorFields } from '#shared/authors/authors.ts'
 import { readAuthor } from '#shared/authors/names.ts'
@@ -44,14 +43,14 @@ const columns: TableColumn<Author>[] = [
   actionsColumn(11, (row) => (
     <>
       <PersonLink compact email={row.email ?? ''} />
-      <Link
+      <ButtonLink
         to="/authors/$id"
         params={{ id: String(row.id) }}
         aria-label={`View ${row.name}`}
-        className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}
-      >
-        <ExternalLink aria-hidden className="size-4" />
-      </Link>
+        variant="quiet"
+        size="icon-sm"
+        icon={ExternalLink}
+      />
       <EditLink to={pathOf(row)} of={row.name} />
       <DeleteButton {...deleteAuthor(row)} of={row.name} onDeleted={focusTabHeading} />
     </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MailTroubleNotice } from '#client/components/admin/letters/mail-trouble-notice.tsx'
 import { Loaded } from '#client/components/admin/lists/loaded.tsx'
@@ -7,7 +6,8 @@ import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { call, query } from '#client/data/api.ts'
 import { safeLocalStorage } from '#client/data/storage.ts'
 import { useConference } from '#client/routing/page-context.ts'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { Skeleton } from '#client/ui/loading.tsx'
 import { dateRange } from '#shared/conference/conference.ts'
@@ -133,9 +133,7 @@ const SetupOffer = () => {
         example conference.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/admin/setup" className={buttonStyle()}>
-          Start
-        </Link>
+        <ButtonLink to="/admin/setup">Start</ButtonLink>
         <Button variant="quiet" {...decline.button()}>
           Not now
         </Button>

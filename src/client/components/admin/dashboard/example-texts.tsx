@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { settingsSectionOf } from '#client/components/admin/settings/conference/conference-sections.ts'
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { type ExampleChoice, type ExampleName, isRemovable } from '#shared/conference/examples.ts'
 import { listSections, sectionName } from '#shared/conference/facts.ts'
 import { sentenceCase } from '#shared/text.ts'
@@ -88,14 +88,15 @@ const Example = ({ name, isBusy, onChoose }: ExampleProps) => {
         >
           Use it
         </Button>
-        <Link
+        <ButtonLink
           to="/admin/settings/conference"
           search={{ section: settingsSectionOf(name) }}
           aria-label={`Edit: ${label}`}
-          className={quiet}
+          variant="quiet"
+          size="sm"
         >
           Edit
-        </Link>
+        </ButtonLink>
         {isRemovable(name) && (
           <Button
             variant="quiet-danger"
@@ -111,5 +112,3 @@ const Example = ({ name, isBusy, onChoose }: ExampleProps) => {
     </li>
   )
 }
-
-const quiet = buttonStyle({ variant: 'quiet', size: 'sm' })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CalendarRange, EyeOff, Group } from 'lucide-react'
 import { useMemo } from 'react'
 import { actionsColumn, EditLink, textColumn } from '#client/components/admin/lists/columns.tsx'
@@ -14,7 +13,7 @@ import {
 import { undoableCall } from '#client/components/admin/undo/undoable-call.ts'
 import { query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import { eventTypeName } from '#shared/events/event-types.ts'
 import { type ConferenceEvent, eventColumns, eventFields } from '#shared/events/events.ts'
@@ -79,14 +78,12 @@ export const EventsTab = () => {
   return (
     <>
       <TabHeader title="Events">
-        <Link to="/admin/events/board" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          <CalendarRange aria-hidden className="size-4" />
+        <ButtonLink to="/admin/events/board" variant="secondary" size="sm" icon={CalendarRange}>
           Scheduling board
-        </Link>
-        <Link to="/admin/events/sessions" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          <Group aria-hidden className="size-4" />
+        </ButtonLink>
+        <ButtonLink to="/admin/events/sessions" variant="secondary" size="sm" icon={Group}>
           Sessions
-        </Link>
+        </ButtonLink>
         <ImportLink list="events" />
         <AddLink to="/admin/events/new">Add Event</AddLink>
       </TabHeader>

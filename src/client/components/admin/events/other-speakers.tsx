@@ -68,9 +68,8 @@ export const OtherSpeakers = ({ label, authors, chosen }: OtherSpeakersProps) =>
                 size="icon-sm"
                 aria-label={`Remove ${nameOf(id)}`}
                 onClick={() => remove(id)}
-              >
-                <X aria-hidden className="size-4" />
-              </Button>
+                icon={X}
+              />
             </li>
           ))}
         </ul>

@@ -103,8 +103,14 @@ const UndoButton = ({ step, summary }: { step: number; summary: string }) => {
     onDone: () => document.querySelector<HTMLElement>('[data-history]')?.focus(),
   })
   return (
-    <Button variant="quiet" size="sm" className="-ml-3" aria-label={`Undo: ${summary}`} {...undo.button()}>
-      <Undo2 aria-hidden className="size-4" />
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-ml-3"
+      aria-label={`Undo: ${summary}`}
+      {...undo.button()}
+      icon={Undo2}
+    >
       Undo
     </Button>
   )

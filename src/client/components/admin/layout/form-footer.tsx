@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { cx } from '#client/ui/class-names.ts'
 import { type AdminLink, adminLinkProps } from './admin-link.ts'
 
@@ -47,7 +47,7 @@ const Cancel = ({ cancel }: Required<Pick<FormFooterProps, 'cancel'>>) =>
       Cancel
     </Button>
   ) : (
-    <Link {...adminLinkProps(cancel)} className={buttonStyle({ variant: 'secondary' })}>
+    <ButtonLink {...adminLinkProps(cancel)} variant="secondary">
       Cancel
-    </Link>
+    </ButtonLink>
   )

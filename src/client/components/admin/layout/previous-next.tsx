@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 
 type Id = number | null | undefined
 
@@ -42,9 +43,9 @@ type StepProps = { link: LinkProps | undefined; label: string; children: ReactNo
 
 const Step = ({ link, label, children }: StepProps) =>
   link ? (
-    <Link {...link} aria-label={label} className={buttonStyle(style)}>
+    <ButtonLink {...link} aria-label={label} {...style}>
       {children}
-    </Link>
+    </ButtonLink>
   ) : (
     <Button {...style} disabled aria-label={label}>
       {children}

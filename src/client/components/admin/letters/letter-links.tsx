@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, FileText, Send } from 'lucide-react'
 import { TitleLink } from '#client/components/admin/layout/title-link.tsx'
 import { BlockLoading, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { VenueDateTime } from '#client/components/venue/venue-time.tsx'
 import { query } from '#client/data/api.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import {
   type LetterListItem,
   type LetterState,
@@ -69,13 +68,14 @@ export const PersonLetters = ({ person }: { person: Exclude<RecipientRef, `autho
       >
         {(letters) => <LetterLinks letters={letters} />}
       </Loaded>
-      <Link
+      <ButtonLink
         to="/admin/letters/new"
         search={{ kind: 'free', audience: 'everyone', person }}
-        className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        variant="secondary"
+        size="sm"
       >
         Write a letter
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -62,8 +62,7 @@ export const LetterView = ({ letter, mailOn, onChanged }: LetterViewProps) => {
         <div className="flex flex-wrap gap-2">
           <StatusButtons letters={[letter]} mailOn={mailOn} change={change} />
           {canChange(letter.state) && (
-            <Button size="sm" variant="secondary" onClick={() => setChanging(true)}>
-              <Pencil aria-hidden className="size-4" />
+            <Button size="sm" variant="secondary" onClick={() => setChanging(true)} icon={Pencil}>
               Edit
             </Button>
           )}
@@ -183,16 +182,14 @@ const LetterExportButtons = ({ letter }: { letter: Letter }) => {
   })
   return (
     <>
-      <Button {...look} onClick={() => void copy(letter)}>
-        <Copy aria-hidden className="size-4" />
+      <Button {...look} onClick={() => void copy(letter)} icon={Copy}>
         Copy
       </Button>
       <a href={mailtoLink(letter)} className={buttonStyle(look)}>
         <MailPlus aria-hidden className="size-4" />
         Open in mail app
       </a>
-      <Button {...look} {...download.button()}>
-        <Download aria-hidden className="size-4" />
+      <Button {...look} {...download.button()} icon={Download}>
         Download (.eml)
       </Button>
     </>

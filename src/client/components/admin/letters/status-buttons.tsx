@@ -143,8 +143,8 @@ export const StatusButtons = ({ letters, mailOn, change, counts }: StatusButtons
                 ? setAsked({ transition, open: true })
                 : run(transition)
             }
+            icon={Icon}
           >
-            <Icon aria-hidden className="size-4" />
             {counts ? many(countLetters(eligible(transition).length)) : label}
           </Button>
         )

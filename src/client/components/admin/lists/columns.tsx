@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { TableColumn } from '#client/ui/table-sort.ts'
 import type { RecordFields } from '#shared/records/record-fields.ts'
 import { byText } from './by-text.ts'
@@ -93,14 +93,11 @@ export const actionsColumn = <Row,>(width: number, actions: (row: Row) => ReactN
 type RowActionProps = { to: string; of: string }
 
 export const ViewLink = ({ to, of }: RowActionProps) => (
-  <Link to={to} aria-label={`View ${of}`} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-    <Eye aria-hidden className="size-4" />
+  <ButtonLink to={to} aria-label={`View ${of}`} variant="quiet" size="sm" icon={Eye}>
     View
-  </Link>
+  </ButtonLink>
 )
 
 export const EditLink = ({ to, of }: RowActionProps) => (
-  <Link to={to} aria-label={`Edit ${of}`} className={buttonStyle({ variant: 'quiet', size: 'icon-sm' })}>
-    <Pencil aria-hidden className="size-4" />
-  </Link>
+  <ButtonLink to={to} aria-label={`Edit ${of}`} variant="quiet" size="icon-sm" icon={Pencil} />
 )

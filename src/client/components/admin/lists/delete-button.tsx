@@ -39,8 +39,8 @@ export const DeleteButton = (props: DeleteButtonProps) => {
         size={of ? 'icon-sm' : 'md'}
         aria-label={of && `Delete ${of}`}
         onClick={() => setDialog('open')}
+        icon={Trash2}
       >
-        <Trash2 aria-hidden className="size-4" />
         {!of && label}
       </Button>
       {dialog !== 'none' && (

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { FileUp, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { ImportList } from '#shared/imports/imports.ts'
 
 type TabHeaderProps = { title: string; children?: ReactNode }
@@ -23,17 +22,15 @@ export const TabHeader = ({ title, children }: TabHeaderProps) => (
 )
 
 export const AddLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className={buttonStyle({ size: 'sm' })}>
-    <Plus aria-hidden className="size-4" />
+  <ButtonLink to={to} size="sm" icon={Plus}>
     {children}
-  </Link>
+  </ButtonLink>
 )
 
 export const ImportLink = ({ list }: { list: ImportList }) => (
-  <Link to="/admin" search={{ import: list }} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-    <FileUp aria-hidden className="size-4" />
+  <ButtonLink to="/admin" search={{ import: list }} variant="secondary" size="sm" icon={FileUp}>
     Import
-  </Link>
+  </ButtonLink>
 )
 
 type FilterProps = { label: string; value: string; onChange: (value: string) => void }

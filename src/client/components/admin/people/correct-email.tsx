@@ -140,8 +140,7 @@ const PreviewedCorrection = ({ from, to, preview }: Addresses & { preview: Email
           onChange={(side) => setChosen(new Map(chosen).set(keyOf(choice), side))}
         />
       ))}
-      <Button {...correct.button()}>
-        <AtSign aria-hidden className="size-4" />
+      <Button {...correct.button()} icon={AtSign}>
         Correct the address everywhere
       </Button>
     </section>

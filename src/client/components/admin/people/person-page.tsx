@@ -13,7 +13,8 @@ import { Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { useAction } from '#client/components/admin/undo/use-action.ts'
 import { query } from '#client/data/api.ts'
 import { fetchFile } from '#client/data/fetch-file.ts'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { PersonDetail } from '#shared/people/person.ts'
 import { formatLongDate, formatTimeRange } from '#shared/time/dates.ts'
 import { CorrectEmail } from './correct-email.tsx'
@@ -43,14 +44,15 @@ export const PersonPage = ({ email, newAddress }: PersonPageProps) => {
           <>
             <PersonExportButtons email={data.email} />
             {(data.author || data.registration || data.abstracts.length > 0) && (
-              <Link
+              <ButtonLink
                 to="/admin/letters/new"
                 search={{ kind: 'free', audience: 'everyone', person: data.email }}
-                className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+                variant="secondary"
+                size="sm"
+                icon={Mail}
               >
-                <Mail aria-hidden className="size-4" />
                 Write a letter
-              </Link>
+              </ButtonLink>
             )}
           </>
         ) : undefined
@@ -74,8 +76,7 @@ const PersonErasure = ({ email }: { email: string }) => {
       {isOpen ? (
         <ErasePersonPanel email={email} />
       ) : (
-        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
-          <UserX aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)} icon={UserX}>
           Erase this person
         </Button>
       )}
@@ -201,8 +202,7 @@ const PersonExportButtons = ({ email }: { email: string }) => {
     onDone: ({ name, file }) => saveFile(name, file),
   })
   return (['document', 'JSON'] as const).map((format) => (
-    <Button key={format} variant="secondary" size="sm" {...download.button(format)}>
-      <Download aria-hidden className="size-4" />
+    <Button key={format} variant="secondary" size="sm" {...download.button(format)} icon={Download}>
       Export data as {format}
     </Button>
   ))

@@ -54,9 +54,8 @@ export const PhotoCard = ({ photo, onDeleted }: { photo: Photo; onDeleted: () =>
             size="icon-sm"
             aria-label={`Copy address of ${filename}`}
             onClick={() => void copyAddress(url)}
-          >
-            <Copy aria-hidden className="size-4" />
-          </Button>
+            icon={Copy}
+          />
           <span className="ml-auto">
             <DeletePhoto photo={photo} onDeleted={onDeleted} />
           </span>

@@ -44,8 +44,7 @@ export const PhotoPicker = ({ chosen, onChoose }: PhotoPickerProps) => {
   }
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        <Images aria-hidden className="size-4" />
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)} icon={Images}>
         Choose or upload a photo
       </Button>
       {/* Outside the surrounding form, which Enter would submit. */}

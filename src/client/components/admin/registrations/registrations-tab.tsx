@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react'
 import { RecordList } from '#client/components/admin/lists/record-list.tsx'
 import { ImportLink, TabHeader } from '#client/components/admin/lists/tab-header.tsx'
 import { useConference } from '#client/routing/page-context.ts'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { SiteFacts } from '#shared/conference/conference.ts'
 import { type Registration, registrationColumns } from '#shared/registrations/registrations.ts'
 import { CountsByDay } from './counts-by-day.tsx'
@@ -56,27 +57,20 @@ export const Registrations = () => {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap gap-2">
         {!parsing && (
-          <Button size="sm" onClick={() => setParsing(true)}>
-            <ClipboardPaste aria-hidden className="size-4" />
+          <Button size="sm" onClick={() => setParsing(true)} icon={ClipboardPaste}>
             Parse Registration
           </Button>
         )}
-        <Link to="/admin/registrations/new" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          <UserPlus aria-hidden className="size-4" />
+        <ButtonLink to="/admin/registrations/new" variant="secondary" size="sm" icon={UserPlus}>
           Add registration
-        </Link>
+        </ButtonLink>
         <ImportLink list="registrations" />
-        <Link
-          to="/admin/registrations/reconcile"
-          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-        >
-          <ListChecks aria-hidden className="size-4" />
+        <ButtonLink to="/admin/registrations/reconcile" variant="secondary" size="sm" icon={ListChecks}>
           See who is missing
-        </Link>
-        <Link to="/admin/registrations/lists" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          <Printer aria-hidden className="size-4" />
+        </ButtonLink>
+        <ButtonLink to="/admin/registrations/lists" variant="secondary" size="sm" icon={Printer}>
           Lists to print
-        </Link>
+        </ButtonLink>
       </div>
       {!parsing && <KeptText />}
       {parsing && <ParseRegistration onClose={() => setParsing(false)} />}

@@ -37,8 +37,8 @@ export const StatusButton = ({ registration, onChanged }: StatusButtonProps) => 
       size="sm"
       aria-label={`${isCancelling ? 'Mark as cancelled' : 'Reinstate'}: ${registrationName(registration)}`}
       {...change.button()}
+      icon={Icon}
     >
-      <Icon aria-hidden className="size-4" />
       {isCancelling ? 'Mark as cancelled' : 'Reinstate'}
     </Button>
   )

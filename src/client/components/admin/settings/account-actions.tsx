@@ -128,8 +128,8 @@ export const AccountActions = ({ user, onRemoved }: AccountActionsProps) => {
               setAsked(action)
               setOpen(true)
             }}
+            icon={Icon}
           >
-            <Icon aria-hidden className="size-4" />
             {button}
           </Button>
         )

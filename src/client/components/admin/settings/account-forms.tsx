@@ -133,8 +133,8 @@ export const EditAccount = ({ user, isOwn }: EditAccountProps) => {
         size="sm"
         aria-label={`Edit: ${user.username}`}
         onClick={() => setEditing(true)}
+        icon={Pencil}
       >
-        <Pencil aria-hidden className="size-4" />
         Edit
       </Button>
       <Dialog open={editing} onClose={() => setEditing(false)} title={`Edit ${user.username}`}>
@@ -242,12 +242,16 @@ const NewPasswordField = () => {
         spellCheck={false}
       />
       <p className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          <Icon aria-hidden className="size-4" />
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          icon={Icon}
+        >
           Show password
         </Button>
-        <Button variant="secondary" size="sm" onClick={generate}>
-          <WandSparkles aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" onClick={generate} icon={WandSparkles}>
           Generate password
         </Button>
       </p>

@@ -157,8 +157,8 @@ export const NextConferenceForm = ({
               variant={backup ? 'secondary' : 'primary'}
               disabled={form.pending}
               busy={form.pending && !start.isPending}
+              icon={Download}
             >
-              <Download aria-hidden className="size-4" />
               Download backup
             </Button>
             <Button

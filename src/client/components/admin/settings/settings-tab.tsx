@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { FileText, Images, MonitorSmartphone } from 'lucide-react'
 import { ChangePasswordForm } from '#client/components/account/change-password-form.tsx'
 import { Panel } from '#client/components/admin/layout/panel.tsx'
 import { BlockLoading, Loaded } from '#client/components/admin/lists/loaded.tsx'
 import { query } from '#client/data/api.ts'
-import { buttonStyle } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ProgrammeVisibility } from './programme-visibility.tsx'
 
 /** Of what has no page in the navigation of the settings. */
@@ -23,11 +22,10 @@ export const SettingsTab = () => (
       </Panel>
       <Panel title="Content">
         <div className="flex flex-wrap gap-3">
-          {contentLinks.map(([to, Icon, label]) => (
-            <Link key={to} to={to} className={linkStyle}>
-              <Icon aria-hidden className="size-4" />
+          {contentLinks.map(([to, icon, label]) => (
+            <ButtonLink key={to} to={to} variant="secondary" size="sm" icon={icon}>
               {label}
-            </Link>
+            </ButtonLink>
           ))}
         </div>
       </Panel>
@@ -36,10 +34,9 @@ export const SettingsTab = () => (
       <Panel title="Change password">
         <ChangePasswordForm />
         <div>
-          <Link to="/account" className={linkStyle}>
-            <MonitorSmartphone aria-hidden className="size-4" />
+          <ButtonLink to="/account" variant="secondary" size="sm" icon={MonitorSmartphone}>
             Your account and sign-in methods
-          </Link>
+          </ButtonLink>
         </div>
       </Panel>
       <Panel title="Site information">
@@ -50,7 +47,6 @@ export const SettingsTab = () => (
 )
 
 const columnStyle = 'grid grid-cols-1 gap-5'
-const linkStyle = buttonStyle({ variant: 'secondary', size: 'sm' })
 const kinds = { embedded: 'embedded', server: 'on a server' } as const
 
 const SiteInformation = () => (

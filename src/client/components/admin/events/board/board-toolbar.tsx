@@ -64,16 +64,13 @@ export const BoardToolbar = ({ saving, canUndo, canRedo, onStep, onAdd }: Toolba
         >
           {saving ? 'Saving...' : ''}
         </span>
-        <Button variant="secondary" size="sm" onClick={onAdd}>
-          <Plus aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" onClick={onAdd} icon={Plus}>
           Add
         </Button>
-        <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onStep('undo')}>
-          <Undo2 aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onStep('undo')} icon={Undo2}>
           Undo
         </Button>
-        <Button variant="secondary" size="sm" disabled={!canRedo} onClick={() => onStep('redo')}>
-          <Redo2 aria-hidden className="size-4" />
+        <Button variant="secondary" size="sm" disabled={!canRedo} onClick={() => onStep('redo')} icon={Redo2}>
           Redo
         </Button>
       </div>

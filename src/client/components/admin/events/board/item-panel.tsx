@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { Button, buttonStyle } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { EventSession } from '#shared/event-sessions/event-sessions.ts'
 import { sessionNotes } from '#shared/event-sessions/session-warnings.ts'
 import type { ConferenceEvent } from '#shared/events/events.ts'
@@ -52,13 +52,9 @@ const EventDetails = ({ event }: { event: ConferenceEvent }) => {
           {isPlaced(event) ? 'Move' : 'Place in programme'}
         </Button>
         {event.id > 0 && (
-          <Link
-            to="/admin/events/edit/$id"
-            params={{ id: String(event.id) }}
-            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
-          >
+          <ButtonLink to="/admin/events/edit/$id" params={{ id: String(event.id) }} variant="quiet" size="sm">
             Edit event
-          </Link>
+          </ButtonLink>
         )}
         {isPlaced(event) && abstractOf(event, data) && (
           <Button variant="quiet" size="sm" onClick={() => scheduling.unschedule(event)}>
@@ -83,13 +79,14 @@ const SessionDetails = ({ session }: { session: EventSession }) => {
         <Button type="submit" size="sm">
           Move
         </Button>
-        <Link
+        <ButtonLink
           to="/admin/events/sessions/$id"
           params={{ id: String(session.id) }}
-          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+          variant="quiet"
+          size="sm"
         >
           Edit session
-        </Link>
+        </ButtonLink>
       </SlotForm>
       <SessionTalks session={session} talks={talks} />
       <FillFromBoard key={session.id} session={session} talks={talks} />

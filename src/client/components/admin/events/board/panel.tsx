@@ -15,9 +15,14 @@ export const Panel = ({ label, title, people, onClose, children }: PanelProps) =
     className="grid shrink-0 content-start gap-3 overflow-y-auto rounded-md border border-hairline bg-paper-raised p-4 shadow-raised md:shadow-none"
   >
     <div className="flow-root">
-      <Button variant="quiet" size="icon-sm" aria-label="Close" onClick={onClose} className="float-right">
-        <X aria-hidden className="size-4" />
-      </Button>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Close"
+        onClick={onClose}
+        className="float-right"
+        icon={X}
+      />
       <h2 dir="auto" className="text-lg">
         {title}
       </h2>

@@ -81,9 +81,8 @@ const MoveButton = ({ talk, by, atEnd, onMove }: MoveButtonProps) => {
       aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${talk.title}`}
       aria-disabled={atEnd || undefined}
       onClick={() => !atEnd && onMove(talk, by)}
-    >
-      <Arrow aria-hidden className="size-4" />
-    </Button>
+      icon={Arrow}
+    />
   )
 }
 

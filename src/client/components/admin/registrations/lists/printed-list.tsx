@@ -66,8 +66,7 @@ const ListActions = ({ list, day }: { list: PrintedListName; day: string | undef
   const { busy, download } = useDownload()
   return (
     <div className="no-print mb-5 flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => window.print()} className="min-h-11">
-        <Printer aria-hidden className="size-4" />
+      <Button size="sm" onClick={() => window.print()} className="min-h-11" icon={Printer}>
         Print
       </Button>
       {files.map(([call, label]) => (
@@ -78,8 +77,8 @@ const ListActions = ({ list, day }: { list: PrintedListName; day: string | undef
           disabled={busy}
           onClick={() => download(call, { params: { list }, query: { day } })}
           className="min-h-11"
+          icon={Download}
         >
-          <Download aria-hidden className="size-4" />
           Export {label}
         </Button>
       ))}

@@ -51,8 +51,7 @@ export const PictureField = ({ name, label, noun, hint, start }: PictureFieldPro
         )}
         <PhotoFileInput label={action} accessibleName={action} hint={hint} {...input} />
         {url && (
-          <Button variant="quiet-danger" size="sm" onClick={remove}>
-            <Trash2 aria-hidden className="size-4" />
+          <Button variant="quiet-danger" size="sm" onClick={remove} icon={Trash2}>
             Remove {noun}
           </Button>
         )}
@@ -89,8 +88,13 @@ export const LogoField = ({ name, start, of }: LogoFieldProps) => {
           {...input}
         />
         {url && (
-          <Button variant="quiet-danger" size="sm" aria-label={`Remove the logo of ${of}`} onClick={remove}>
-            <Trash2 aria-hidden className="size-4" />
+          <Button
+            variant="quiet-danger"
+            size="sm"
+            aria-label={`Remove the logo of ${of}`}
+            onClick={remove}
+            icon={Trash2}
+          >
             Remove logo
           </Button>
         )}
