@@ -14,7 +14,10 @@ test('an organiser edits the basics, resolves a conflict and undoes', async ({ p
   expectPageError(/409/)
   const before = await read(page)
   await page.goto('/admin?tab=settings')
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Conference' }).click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Conference', exact: true })
+    .click()
   const name = page.locator('[name="shortName"]')
   const preview = page.getByRole('region', { name: 'Preview' })
   await test.step('sees valid input previewed beside the form', async () => {
