@@ -88,7 +88,7 @@ test('an admin reads the history and manages accounts', async ({ page, site, sig
   await recordChanges(site.db, { id: null, username: 'Somebody' }, changes)
   await signIn()
   await openSettings(page)
-  await page.getByRole('tabpanel').getByRole('link', { name: 'History', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'History' }).click()
   const list = page.getByRole('list', { name: 'History' })
   const entry = (n: number) => list.getByRole('listitem').filter({ hasText: `Room of history ${n}.` })
   const { username, password, email, firstName, lastName } = buildAccount()
