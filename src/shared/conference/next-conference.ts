@@ -33,10 +33,17 @@ export const BACKUP_DIGEST_HEADER = 'backup-digest'
 
 export const backupRequestSchema = z.object({ password: ownPassword })
 
+const enteredSchema = conferenceSchema.pick({ days: true, deadlines: true }).extend({
+  password: ownPassword,
+  keepSpeakers: z.boolean('keepSpeakers must be true or false'),
+})
+
+export const nextConferenceFormSchema = withDatesInOrder(
+  enteredSchema.extend({ act: z.enum(['backup', 'start']) }),
+)
+
 export const nextConferenceSchema = withDatesInOrder(
-  conferenceSchema.pick({ days: true, deadlines: true }).extend({
-    password: ownPassword,
-    keepSpeakers: z.boolean('keepSpeakers must be true or false'),
+  enteredSchema.extend({
     version,
     /** The header of the backup that was downloaded. */
     backupDigest: z

@@ -18,16 +18,11 @@ import {
   BACKUP_DIGEST_HEADER,
   datesFrom,
   type NextConference,
-  nextConferenceSchema,
+  nextConferenceFormSchema,
 } from '#shared/conference/next-conference.ts'
 import { calendarDay } from '#shared/time/dates.ts'
 
-const formSchema = z.preprocess(
-  (values) => nestedValues(values as FormValues),
-  nextConferenceSchema
-    .omit({ version: true, backupDigest: true })
-    .extend({ act: z.enum(['backup', 'start']) }),
-)
+const formSchema = z.preprocess((values) => nestedValues(values as FormValues), nextConferenceFormSchema)
 
 type Backup = { name: string; bytes: number; digest: string }
 
