@@ -65,7 +65,8 @@ export const createAbstract = async (
   state: AbstractState = 'pending',
   changes: Partial<Submission> = {},
 ): Promise<Abstract> => {
-  const { photoUrl, ...submission } = buildSubmission(changes)
+  const submission = buildSubmission(changes)
+  const { photoUrl } = submission
   // Only what its author uploads on the private page is on this site.
   const sent = { ...submission, photoUrl: photoAt(photoUrl) ? '' : photoUrl, submissionKey: '' }
   const abstract = await submitAbstract(db, await readConference(db), sent, new Date())

@@ -15,13 +15,13 @@ import { lockEmailAddresses } from './email-locks.ts'
 import { rowsOfCorrection } from './join-records.ts'
 import { isEmpty, lockSides, readSides } from './records-of-addresses.ts'
 
-/** Changes the institution in every record of an address that has another one. Returns the undo step. */
+/** Changes the institution in every record of an address that has another one. Returns the undo step, null if none has. */
 export const correctInstitution = (
   db: Db,
   actor: UserActor,
   email: string,
   institution: string,
-): Promise<number> =>
+): Promise<number | null> =>
   db.transaction(async (tx) => {
     await lockEmailAddresses(tx, [email])
     await lockSides(tx, await readSides(tx, email, email))
@@ -51,6 +51,8 @@ export const correctInstitution = (
       const what = { entity: 'author', entityId: row.id, summary: row.name } as const
       changes.push({ action: 'updated', ...what, before, after })
     }
+    const images = await captured.images()
+    if (images.length === 0) return null
     await recordChanges(tx, actor, changes)
     const change: RecordedChange = {
       action: 'corrected',
@@ -60,5 +62,5 @@ export const correctInstitution = (
     }
     await recordChange(tx, actor, change)
     const history = [...changes.map((one) => undoneChange(one, one.action)), undoneChange(change)]
-    return saveUndoStep(tx, actor, { ...change, images: await captured.images(), history })
+    return saveUndoStep(tx, actor, { ...change, images, history })
   })

@@ -16,7 +16,7 @@ describeOnBoth('health', (kind) => {
         { message: 'The site is temporarily unavailable. Please try again in a moment.' },
       ])
     }
-    expect((await app.anonymous.get('/api/authors')).statusCode).toBe(503)
+    expect((await app.app.inject('/api/authors')).statusCode).toBe(503)
     await app.app.close()
   })
 })
