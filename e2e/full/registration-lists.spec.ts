@@ -77,7 +77,8 @@ test('lists are chosen by kind and day, printed and saved', async ({
     ])
       await expect(part).toBeHidden()
     await expect(page.getByText('Sign-in sheet: Day 1 (27 October 2025)')).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: 'Signature' })).toBeVisible()
+    const sheet = page.getByRole('table', { name: 'Day 1 (27 October 2025)' })
+    await expect(sheet.getByRole('columnheader', { name: 'Signature' })).toBeVisible()
     await page.emulateMedia({ media: null })
   })
 

@@ -107,7 +107,7 @@ export const myAbstract: Area = {
       await expect(button(page, 'Yes, I will chair it')).toBeVisible()
       yield 'no answer yet'
       await button(page, 'Yes, I will chair it').click()
-      await expectText(page, 'Thank you for letting us know.')
+      await expectText(page, 'Your answer has been saved.')
       yield 'confirmed'
       await page.goto(path.replace(/.(?=\/chairing$)/, 'x'))
       await expectPage(page, 'This link does not work')

@@ -1,5 +1,4 @@
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
-import { Alert } from './alert.tsx'
 import { createStore } from './store.ts'
 
 const onServer = typeof document === 'undefined'
@@ -35,11 +34,7 @@ const preloaded = <P extends object>(load: () => Promise<ComponentType<P>>): Com
 
 export const allPartsLoaded = () => Promise.all(loading)
 
-const NotLoaded = () => (
-  <Alert tone="danger">
-    This part of the page could not be loaded. Please check your connection and reload the page.
-  </Alert>
-)
+const NotLoaded = () => <p role="alert">This part could not be loaded. Please reload the page.</p>
 
 /**
  * A part of a page that most visits do without: the browser loads it when it is first shown. One that cannot be loaded
