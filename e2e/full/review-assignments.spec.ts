@@ -27,6 +27,8 @@ test('an organiser assigns reviewers, changes them and writes to them', async ({
     await expect(dialog.getByText('Line 1: No e-mail address')).toBeVisible()
     await dialog.getByRole('button', { name: 'Invite 1 reviewer' }).click()
     await expectToast(page, 'Invited 1 reviewer')
+    await expect(dialog.getByText('mina.invited@demo.example', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close dialog' }).click()
   })
 
   await test.step('reads a proposal with its reasons, swaps somebody and applies a part of it', async () => {
