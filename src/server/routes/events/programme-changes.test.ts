@@ -198,8 +198,10 @@ onDatabase(
       expect(await read('?recent=true')).toHaveLength(1)
       const hour = 60 * 60 * 1000
       clock.now = new Date(Date.now() + 47 * hour)
+      await on.app.changesDelivered()
       expect(await read('?recent=true')).toHaveLength(1)
       clock.now = new Date(Date.now() + 49 * hour)
+      await on.app.changesDelivered()
       expect(await read('?recent=true')).toEqual([])
       expect(await read()).toHaveLength(1)
       expect((await on.app.anonymous.get('/api/programme-changes?recent=perhaps')).statusCode).toBe(400)
