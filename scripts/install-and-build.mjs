@@ -88,7 +88,7 @@ const sources = [
   'public',
 ]
 
-/** Whether the build matches the current sources. */
+/** Tells whether the build matches the current sources. */
 export const isBuilt = () => isUpToDate(join(root, STAMP), OUTPUT, fingerprint(sources))
 
 export const build = () =>

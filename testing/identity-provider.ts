@@ -64,7 +64,7 @@ export const startIdentityProvider = async (redirectUri: string) => {
 
   return {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.clientId, OIDC_CLIENT_SECRET: client.clientSecret },
-    /** Who comes back from now on. */
+    /** Chooses who logs in from now on. */
     become: (next: Person) => {
       person = next
     },

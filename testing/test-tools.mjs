@@ -90,7 +90,7 @@ export const findProgram = (name) =>
     ...['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/sbin'].map((folder) => join(folder, name)),
   )
 
-/** Whether PDF files can be read on this machine. */
+/** Tells whether PDF files can be read on this machine. */
 export const canReadPdf = () => hasPrograms('pdfinfo', 'pdftotext', 'qpdf')
 
 const hasPrograms = (...names) => names.every(findProgram)

@@ -7,7 +7,7 @@ const fromEnv = (name: string, fallback: number) => Number(process.env[name] ?? 
 
 export const scale = {
   isFull,
-  /** Whether the build in dist/ is up to date. */
+  /** It is true while the build in dist/ is up to date. */
   isBuilt: isFull || isBuilt(),
   /** Seed of all random data. */
   seed: fromEnv('TORTURE_SEED', 14),

@@ -39,7 +39,7 @@ export const updatedAt = () =>
     .default(sql`now()`)
     .$onUpdate(() => new Date().toISOString())
 export const version = () => integer().notNull().default(1)
-/** Of a record that several people edit. */
+/** Records that several people edit have these columns. */
 export const recordColumns = () => ({ version: version(), createdAt: createdAt(), updatedAt: updatedAt() })
 export const randomSalt = sql`gen_random_uuid()::text`
 /** For constraints and indexes, which take neither parameters nor subqueries; queries use `isOneOf`. */

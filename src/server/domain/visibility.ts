@@ -6,7 +6,7 @@ import { eventAuthors, events } from '#server/db/schema/events.ts'
 import { siteSettings } from '#server/db/schema/settings.ts'
 
 /*
- * Who may see what: every public query uses these conditions, each on a row of the table that its comment names. A
+ * These conditions decide who may see what: every public query uses them, each on a row of the table that its comment names. A
  * decision is visible once it was released, and while the public programme shows it.
  */
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParam } from '#shared/fields.ts'
 
 /**
- * Who may make a call. `programme`: anyone while the programme is public; `link`, `chairing`, `confirmation`, `invitation`
+ * Names who may make a call. `programme`: anyone while the programme is public; `link`, `chairing`, `confirmation`, `invitation`
  * and `password-reset`: the holder of that link; the others by login and role. `login-session` is open before the second factor that
  * a role needs, too. Checked on the server for every request.
  */

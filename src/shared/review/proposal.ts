@@ -138,9 +138,9 @@ const byBest =
   }
 
 /**
- * Who could review what: never against a conflict; nobody gets more than a fair share while others have less; then by
- * expertise, then so that pairs are mixed. Abstracts with the fewest possible reviewers come first. The same for the
- * same records.
+ * Proposes who reviews what: never against a conflict; nobody gets more than a fair share while others have less; then by
+ * expertise, then so that pairs are mixed. Abstracts with the fewest possible reviewers come first. The same records
+ * lead to the same proposal.
  */
 export const proposeAssignments = ({ abstracts, reviewers, keyThemes }: Given): Proposal => {
   const loads = new Map(reviewers.map(({ userId, load }) => [userId, load]))

@@ -65,7 +65,7 @@ export const correctEmail = (
     const refusal = refusalOf(sides, from, to)
     if (refusal) throw new Problem('conflict', refusal)
     const renewLinks = await captureLinks(tx, [from])
-    // Of two chairs who become one, undo brings the second back: not with the link that the address has.
+    // Where two chairs become one, undo brings the second back, but not with the link that the address has.
     if (sides.from.author && sides.to.author)
       await tx
         .update(eventSessionChairs)

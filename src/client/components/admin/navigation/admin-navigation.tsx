@@ -11,7 +11,6 @@ import {
   currentSection,
 } from '#client/components/admin/navigation/admin-sections.ts'
 import { SearchButton } from '#client/components/admin/search/search-button.tsx'
-import { settingsSubjects } from '#client/components/admin/settings/settings-subjects.ts'
 import { refresh } from '#client/data/refresh.ts'
 import { useClosingDetails } from '#client/ui/use-closing-details.ts'
 import type { ToDo } from '#shared/to-do.ts'
@@ -140,11 +139,25 @@ const SectionLink = ({ section: { label, to, tab, pending }, isCurrent, counts }
   )
 }
 
+const settingsPages = [
+  { label: 'Conference', to: '/admin/settings/conference' },
+  { label: 'Programme', to: '/admin/settings/programme' },
+  { label: 'Tracks', to: '/admin/settings/tracks' },
+  { label: 'Review', to: '/admin/settings/review' },
+  { label: 'Registrations', to: '/admin/settings/registrations' },
+  { label: 'Letters', to: '/admin/settings/letters' },
+  { label: 'Sign-in', to: '/admin/settings/sign-in' },
+  { label: 'Accounts', to: '/admin/settings/accounts' },
+  { label: 'Data protection', to: '/admin/settings/data-protection' },
+  { label: 'History', to: '/admin/settings/history' },
+  { label: 'Next conference', to: '/admin/settings/next-conference' },
+] as const
+
 /** Leads to every page of the settings, while one of them is open. */
 const SettingsNavigation = () => (
   <nav aria-label="Settings" className="border-hairline border-t">
     <ul className="table-width -ml-2 flex overflow-x-auto sm:flex-wrap">
-      {settingsSubjects.map(({ label, to }) => (
+      {settingsPages.map(({ label, to }) => (
         <li key={to}>
           <Link
             to={to}

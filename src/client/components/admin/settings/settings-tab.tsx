@@ -7,7 +7,7 @@ import { query } from '#client/data/api.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ProgrammeVisibility } from './programme-visibility.tsx'
 
-/** Of what has no page in the navigation of the settings. */
+/** These pages are not in the navigation of the settings. */
 const contentLinks = [
   ['/admin/settings/privacy-policy', FileText, 'Edit privacy policy'],
   ['/admin/photos', Images, 'Manage photos'],
